@@ -1,19 +1,19 @@
 /**
- * The processes that read and draw files end with the server: their time limits are kept by it, and they may have no end of their own. When it is
- * killed it ends nobody: programs.ts and file-worker.mjs see to that.
+ * Child processes for reading and drawing files. They end when the server ends, because the server enforces their time
+ * limits. A server that is killed can't end them: programs.ts and file-worker.mjs handle that case.
  */
 import type { ChildProcess } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
 
-/** Ends all that run, at once. */
+/** Ends all running child processes at once. */
 export function endAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
 process.on('exit', endAll)
 
-/** Ends a process with this one, if it has not ended before. */
+/** Ends a child process when the server process exits, unless it has ended before. */
 export function endWithServer<Child extends ChildProcess>(child: Child): Child {
   running.add(child)
   child.once('close', () => running.delete(child))

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Longer than any colour is written. */
+/** More than the length of any CSS colour. */
 const maxLength = 64
 
 /**
- * A colour as CSS has them, such as `tomato`, `rgb(255 99 71)`, `hsl(9, 100%, 64%)` or `rgba(0, 0, 0, 0.5)`, as `#rrggbb` or, where it can be looked
- * through, `#rrggbbaa`.
- * @returns undefined for what is no colour
+ * Converts a CSS colour, such as `tomato`, `rgb(255 99 71)`, `hsl(9, 100%, 64%)` or `rgba(0, 0, 0, 0.5)`, to `#rrggbb`,
+ * or to `#rrggbbaa` when it is transparent.
+ * @returns undefined if the text is not a colour
  */
 export async function hexOfColour(text: string): Promise<string | undefined> {
   const background = text.trim()

@@ -1,9 +1,9 @@
 import type { ByteRange } from '../media/store.ts'
 
 /**
- * The part that a Range header asks for, of a file of `size` bytes (RFC 9110, 14.1.2). 'whole' for no range, for
- * another unit, for several ranges, for one that is not well-formed and when If-Range names another ETag;
- * 'unsatisfiable' when it lies outside of the file.
+ * The part of a file of `size` bytes that a Range header requests (RFC 9110, 14.1.2). 'whole' without a range, for
+ * another unit, for several ranges, for a malformed range, and when If-Range names another ETag. 'unsatisfiable' when
+ * the range lies outside the file.
  */
 export function readRange(
   header: string | undefined,

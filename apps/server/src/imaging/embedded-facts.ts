@@ -1,4 +1,4 @@
-/** What files say of themselves, in the fields that are shown. Positions of GPS are not among them. */
+/** Metadata embedded in files, as the fields that the portal shows. GPS positions are left out. */
 import type { DocumentFields, ReadSound, ReadTags } from './file-reader.ts'
 import { type EmbeddedFacts, type MediaDetails, noEmbeddedFacts } from './media-facts.ts'
 import { cleanLine, cleanText } from './plain-text.ts'
@@ -7,8 +7,9 @@ type Group = 'exif' | 'iptc' | 'xmp' | 'icc' | 'pngText'
 type Source = readonly [group: Group, name: string]
 
 /**
- * Where a detail stands, the better source first: XMP is written last by today's programs and is Unicode, IPTC-IIM and
- * EXIF are older. Names after the IPTC Photo Metadata Standard 2023.1, EXIF 3.0 and ExifReader's own for IPTC.
+ * The fields that each detail is read from, the best source first: today's programs write XMP last and in Unicode;
+ * IPTC-IIM and EXIF are older. Names follow the IPTC Photo Metadata Standard 2023.1 and EXIF 3.0; those of IPTC are
+ * ExifReader's own.
  */
 const sources = {
   title: [
@@ -98,7 +99,7 @@ const sources = {
 
 type Field = keyof typeof sources
 
-/** The fields that are asked for, by group. */
+/** The fields to read, by group. */
 export const tagNames: Record<string, readonly string[]> = (() => {
   const names: Record<string, string[]> = {}
   for (const [group, name] of Object.values(sources).flat()) names[group] = [...(names[group] ?? []), name]
@@ -108,15 +109,16 @@ export const tagNames: Record<string, readonly string[]> = (() => {
 const maxKeywords = 200
 const maxKeywordLength = 100
 
-/** Keywords in their order, each once, without what could not be shown. */
+/** Keywords in their order, without duplicates and without characters that can't be shown. */
 export function cleanKeywords(words: readonly string[]): string[] {
   const clean = words.map((word) => cleanLine(word, maxKeywordLength)).filter((word) => word !== '')
   return [...new Set(clean)].slice(0, maxKeywords)
 }
 
 /**
- * A date as files write it as ISO 8601: `2024:01:31 12:00:00` (EXIF), `20240131` and `120000+0100` (IPTC),
- * `D:20240131120000+01'00'` (PDF), or ISO already. '' for one that is none, or not of the years 1800 to 2200.
+ * Converts a date as files write it to ISO 8601: `2024:01:31 12:00:00` (EXIF), `20240131` and `120000+0100` (IPTC),
+ * `D:20240131120000+01'00'` (PDF), or ISO 8601 itself. '' for a text that is not a date, or a year outside 1800 to
+ * 2200.
  */
 export function isoDate(text: string, offset = ''): string {
   const found =
@@ -127,7 +129,7 @@ export function isoDate(text: string, offset = ''): string {
   const [, year = '', month = '', day = '01', hours = '00', minutes = '00', seconds = '00', zone = offset] = found
   const day_ = `${year}-${month}-${day}`
   const at = new Date(`${day_}T${hours}:${minutes}:${seconds}Z`)
-  // The 31st of February would be a day in March.
+  // Without this check, the 31st of February would become a day in March.
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day_)) return ''
   if (Number(year) < 1800 || Number(year) > 2200) return ''
   const parts = /^([+-]\d\d)[':]?(\d\d)/.exec(zone)
@@ -136,7 +138,7 @@ export function isoDate(text: string, offset = ''): string {
   return `${day_}T${hours}:${minutes}:${seconds}${/^z/i.test(zone) ? 'Z' : written}`
 }
 
-/** `1/125` as it is, `0.5` as `0.5`, `10/2500` as `1/250`. */
+/** `1/125` and `0.5` stay as they are; `10/2500` becomes `1/250`. */
 function exposureTime(text: string): string {
   const [above = Number.NaN, below = 1] = text.split('/').map(Number)
   const seconds = above / below
@@ -156,12 +158,12 @@ function sensitivity(text: string): string {
 
 const joined = (parts: readonly string[], between = ', ') => parts.filter((part) => part !== '').join(between)
 
-/** `Canon` and `Canon EOS R5` are one camera. */
+/** Joins make and model: `Canon` and `Canon EOS R5` give `Canon EOS R5`. */
 function camera(make: string, model: string): string {
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : joined([make, model], ' ')
 }
 
-/** Only what says something, each bounded. */
+/** Drops empty details and limits the length of each. */
 function details(all: MediaDetails): MediaDetails {
   const kept = Object.entries(all)
     .map(([name, text]) => [name, cleanText(text)] as const)
@@ -169,16 +171,16 @@ function details(all: MediaDetails): MediaDetails {
   return Object.fromEntries(kept) as MediaDetails
 }
 
-/** What sharp knows of a picture that the fields do not say well. */
+/** Colour space and density that sharp reads from a picture, where the embedded fields are unreliable. */
 export interface PictureColours {
-  /** As sharp names it: 'srgb', 'cmyk', 'b-w' … */
+  /** sharp's name of the colour space: 'srgb', 'cmyk', 'b-w' … */
   space?: string | undefined
   /** Dots per inch. */
   density?: number | undefined
 }
 
 const spaceNames: Record<string, string> = { cmyk: 'CMYK', 'b-w': 'Grey', grey16: 'Grey', rgb16: 'RGB', lab: 'Lab' }
-/** What programs write who were not told a density. */
+/** Densities that programs write when they don't know the real one. */
 const noDensity = [1, 72]
 
 /** The facts in a picture's IPTC, XMP, EXIF and PNG fields. */
@@ -225,7 +227,7 @@ export function pictureEmbedded(tags: ReadTags, { space = '', density = 0 }: Pic
 
 /** The facts in a document's information dictionary (ISO 32000-2, 14.3.3). */
 export function documentEmbedded(fields: DocumentFields): EmbeddedFacts {
-  // Separated in whatever way its program does it.
+  // Programs separate keywords in different ways.
   const keywords = cleanKeywords(fields.keywords.split(/[,;\n]/))
   return {
     title: cleanLine(fields.title),
@@ -246,7 +248,7 @@ export function soundEmbedded(sound: ReadSound): EmbeddedFacts {
   return {
     ...noEmbeddedFacts,
     title: cleanLine(sound.title),
-    // A year alone, as songs have it, is no time at which something was taken.
+    // Songs have a year only, which is not a time of recording.
     taken: sound.date.length >= 8 ? isoDate(sound.date) : '',
     keywords,
     details: details({

@@ -7,7 +7,7 @@ import { createFileReader, type FileReader, type FileReaderOptions } from './fil
 import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from './sample-files.ts'
 
 const readers: FileReader[] = []
-/** A reader with more time than any machine needs. */
+/** A reader with a time limit that no test reaches. */
 function build(options: FileReaderOptions = {}): FileReader {
   const reader = createFileReader({ timeLimit: 600_000, ...options })
   readers.push(reader)
@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(readers.splice(0).map((reader) => reader.close()))
 })
-/** From here on time passes when the test says so. */
+/** From here on, time passes only when the test advances it. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 const text = { characters: 100, pages: 20, milliseconds: 600_000 }

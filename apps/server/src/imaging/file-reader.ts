@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { endWithServer } from './child-processes.ts'
 import type { Size } from './geometry.ts'
 
-/** How much text of a document is wanted. */
+/** How much text of a document to read. */
 export interface TextBounds {
   characters: number
   pages: number
@@ -26,11 +26,11 @@ export interface DocumentFields {
   subject: string
   keywords: string
   software: string
-  /** As it stands in the file: `D:20240131120000+01'00'`. */
+  /** As in the file: `D:20240131120000+01'00'`. */
   created: string
 }
 
-/** What was found in a PDF. `locked` needs a password, of `broken` the first page can't be drawn. */
+/** The contents of a PDF. `locked`: it needs a password. `broken`: its first page can't be drawn. */
 export interface ReadDocument {
   state: 'read' | 'locked' | 'broken'
   pages?: number
@@ -39,7 +39,7 @@ export interface ReadDocument {
   fields?: DocumentFields
 }
 
-/** What a sound or film says of itself; '' and null for what it does not say. */
+/** Metadata of a sound or film; '' and null for missing fields. */
 export interface ReadSound {
   /** Seconds. */
   duration: number | null
@@ -55,13 +55,16 @@ export interface ReadSound {
   software: string
 }
 
-/** Texts of embedded fields by group (exif, iptc, xmp …) and name; fields that are not there are missing. */
+/** Texts of embedded fields by group (exif, iptc, xmp …) and name; missing fields have no key. */
 export type ReadTags = Record<string, Record<string, string[]>>
 
-/** The process ended or was ended before it answered, or could not read the file. */
+/** The process ended, or was ended, before it answered, or it could not read the file. */
 export class FileReaderError extends Error {
   override readonly name = 'FileReaderError'
-  /** `slow`: over its time. `failed`: the library gave up. `died`: out of memory, or a fault in the library. */
+  /**
+   * `slow`: it exceeded its time limit. `failed`: the library gave up. `died`: out of memory, or a fault in the
+   * library.
+   */
   readonly reason: 'slow' | 'failed' | 'died'
 
   constructor(reason: 'slow' | 'failed' | 'died', message: string) {
@@ -78,16 +81,17 @@ export interface FileReader {
   sound(file: string, type: string): Promise<ReadSound>
   /** The size of an SVG, in pixels at 72 dots per inch. */
   drawingSize(bytes: Uint8Array): Promise<Size>
-  /** An SVG as PNG, at a density and of at most so many pixels. */
+  /** Draws an SVG as PNG, at a density and with at most `maxPixels` pixels. */
   drawing(bytes: Uint8Array, density: number, maxPixels: number): Promise<Uint8Array>
   /**
-   * Decodes a picture of a type that `isDecodedApart`, upright and in sRGB, to PNG: within `side` pixels, and to the new file `to` where one is
-   * named, whose bytes are not sent between the processes then. Fails for more than `maxPixels`.
+   * Decodes a picture of a type for which `isDecodedApart` is true, upright and in sRGB, to a PNG that fits into `side`
+   * pixels. With `to`, the process writes the PNG to that new file and sends no bytes. Fails for more than `maxPixels`
+   * pixels.
    */
   decode(file: string, type: string, options: DecodeOptions): Promise<Uint8Array | undefined>
-  /** Whether a process is there. */
+  /** Whether a process is running. */
   readonly running: boolean
-  /** Processes started since the beginning. */
+  /** Number of processes started so far. */
   readonly started: number
   close(): Promise<void>
 }
@@ -100,13 +104,15 @@ export interface DecodeOptions {
 }
 
 export interface FileReaderOptions {
-  /** How long one file may take, ms (10,000). */
+  /** Time limit for one file, ms (10,000). */
   timeLimit?: number
-  /** After how long without work the process is ended, ms (60,000). */
+  /** Idle time after which the process is ended, ms (60,000). */
   rest?: number
-  /** Bytes that a document may take in PDFium's memory (512 MiB). */
+  /** Bytes that a document may use of PDFium's memory (512 MiB). */
   memoryBytes?: number
-  /** Bytes of its memory from which on the process is ended after its answer, so that they are given back (300 MB). */
+  /**
+   * Memory of the process, in bytes, above which it is ended after its answer, so that the memory is freed (300 MB).
+   */
   largeBytes?: number
 }
 
@@ -119,16 +125,19 @@ interface Task {
 
 const heapMegabytes = 256
 
-/** The program of the process. In the built server the worker is an entry of its own beside it; from the sources it is run as it is. */
+/**
+ * The program of the process. In the built server, the worker is an entry of its own beside the server; from the
+ * sources, it runs as it is.
+ */
 export function workerFile(): string {
   const built = fileURLToPath(new URL('./file-worker.js', import.meta.url))
   return existsSync(built) ? built : fileURLToPath(new URL('./file-worker.mjs', import.meta.url))
 }
 
 /**
- * Reads files in a process of its own, one at a time: what native code does can't be ended in a thread, and memory that
- * a process has taken is given back with it. It is started with the first file and ended after a rest; one that takes
- * too long, has grown large, runs out of memory or dies is replaced for the next file. Failures are FileReaderErrors.
+ * Reads files in a separate process, one at a time. Native code in a thread can't be stopped, and a process returns its
+ * memory when it ends. The process starts with the first file and ends after an idle time. One that takes too long, has
+ * grown large, runs out of memory or dies is replaced for the next file. Failures are FileReaderErrors.
  */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const { timeLimit = 10_000, rest = 60_000, memoryBytes = 512 * 1024 * 1024, largeBytes = 300_000_000 } = options
@@ -160,13 +169,13 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     started++
     const fresh = endWithServer(
       fork(workerFile(), [String(memoryBytes), String(largeBytes)], {
-        // Nothing of how the server was started, such as a debugger, and nothing of what its environment holds.
+        // The process gets none of the server's options, such as a debugger, and none of its environment.
         execArgv: [`--max-old-space-size=${heapMegabytes}`],
         env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
         cwd: tmpdir(),
-        // Bytes go over as bytes.
+        // Sends bytes as bytes, not as JSON.
         serialization: 'advanced',
-        // The last is the pipe whose end tells that the server has gone.
+        // The last one is a pipe: when it closes, the process knows that the server has gone.
         stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       }),
     )
@@ -200,7 +209,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     const task = queue.shift()
     clearTimeout(resting)
     if (!task) {
-      // What waits for nothing must not keep a command from ending.
+      // An idle process must not keep a command from ending.
       worker?.unref()
       worker?.channel?.unref()
       resting = setTimeout(() => void end(), rest).unref()
@@ -215,7 +224,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
       settle(({ reject }) => reject(new FileReaderError('slow', `The file took more than ${timeLimit} ms.`)))
     }, timeLimit)
     current = { id, task, timer }
-    // A process that is gone already says so as an error.
+    // A process that has gone reports this as an error anyway.
     worker.send({ id, kind: task.kind, task: task.task })
   }
 
@@ -250,8 +259,8 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   }
 }
 
-/** The server's own: one process for whoever reads files. */
+/** The reader that all parts of the server share: one process. */
 export const fileReader = createFileReader()
 
-/** And one for drawings, which are pictures to those who look at them, and do not wait for documents. */
+/** A second reader, for drawings: visitors see them as pictures, so they don't wait for documents. */
 export const drawingReader = createFileReader()

@@ -1,20 +1,20 @@
 /**
- * The size and length of films from their containers' headers: MP4 and QuickTime (ISO/IEC 14496-12: `mvhd`, `tkhd`), AVI
- * (`avih`). A film without sound has no other length, and no program has to be there for it.
+ * Reads the size and length of films from the headers of their containers: MP4 and QuickTime (ISO/IEC 14496-12: `mvhd`,
+ * `tkhd`), AVI (`avih`). The length of a film without sound is known from here only. No other program is needed.
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { readAt } from './read-bytes.ts'
 
 export interface FilmHeader {
-  /** Pixels as the film is shown; null when it has no pictures or does not say. */
+  /** Pixels as the film is shown; null when it has no pictures or the header has no size. */
   width: number | null
   height: number | null
-  /** Seconds; null when it does not say. */
+  /** Seconds; null when the header has no length. */
   duration: number | null
 }
 
 const unknown: FilmHeader = { width: null, height: null, duration: null }
-/** The directory of a film of many hours has a few megabytes. */
+/** The directory of a film of many hours takes a few megabytes. */
 const maxDirectorySize = 64 * 1024 * 1024
 const maxBoxes = 1000
 
@@ -23,7 +23,7 @@ interface Box {
   body: Buffer
 }
 
-/** The boxes in a box that was read whole. */
+/** The boxes inside a box whose bytes are all in memory. */
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.length && boxes.length < maxBoxes; ) {
@@ -40,7 +40,7 @@ function boxesIn(bytes: Buffer): Box[] {
 
 const find = (boxes: Box[], type: string) => boxes.find((box) => box.type === type)?.body
 
-/** Seconds of an `mvhd`; its fields are longer in version 1. */
+/** Length in seconds from an `mvhd`; its fields are longer in version 1. */
 function durationOf(header: Buffer | undefined): number | null {
   const long = header?.[0] === 1
   if (!header || header.length < (long ? 32 : 20)) return null
@@ -50,7 +50,7 @@ function durationOf(header: Buffer | undefined): number | null {
   return scale === 0 || open ? null : length / scale
 }
 
-/** The size in a `tkhd`: the last fields, 16.16, behind the matrix, which may turn the picture by a quarter. */
+/** The size from a `tkhd`: its last fields, in 16.16, after the matrix, which may turn the picture by 90 degrees. */
 function sizeOf(track: Buffer | undefined): { width: number; height: number } | undefined {
   const start = track?.[0] === 1 ? 52 : 40
   if (!track || track.length < start + 44) return undefined
@@ -101,7 +101,10 @@ async function aviHeader(handle: FileHandle): Promise<FilmHeader> {
   }
 }
 
-/** Reads a film's header. A file that is damaged, or of another container, says nothing; it never fails on what it reads. */
+/**
+ * Reads a film's header. For a damaged file or another container, all fields are null; broken content never makes it
+ * fail.
+ */
 export async function readFilmHeader(file: string, type: string): Promise<FilmHeader> {
   const handle = await open(file, 'r')
   try {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** What the image service can answer. */
+/** Formats that the image service can answer with. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** What it can read: a file of another type is not a picture to it. */
+/** Types that the image service can read; it treats files of other types as not pictures. */
 const readableTypes = new Set([
   'image/jpeg',
   'image/png',
@@ -15,30 +15,30 @@ const readableTypes = new Set([
   'image/svg+xml',
 ])
 
-// The build that comes with sharp has no decoder for it; one made on the machine may.
+// sharp's own build has no decoder for HEIC; a build made on the machine may have one.
 if (sharp.format.heif.input.fileSuffix?.includes('.heic')) readableTypes.add('image/heic')
 
-/** AVIF and HEIC take 17 bytes a pixel while they are decoded, and no camera writes larger ones. */
+/** Decoding AVIF and HEIC takes 17 bytes a pixel, and no camera makes larger pictures. */
 export const maxHeifPixels = 17_000_000
 
 const heifTypes = new Set(['image/avif', 'image/heic'])
 
-/** Width times height up to which a picture of this type is decoded, within a bound for all types. */
+/** Maximum of width times height at which a picture of this type is decoded, at most the limit for all types. */
 export function maxPixelsOf(type: string, maxPixels: number): number {
   return heifTypes.has(type) ? Math.min(maxPixels, maxHeifPixels) : maxPixels
 }
 
 /**
- * Whether pictures of this type are decoded once, in the process that reads files, and kept as a still. AVIF and HEIC may take
- * seconds and hundreds of megabytes; bitmaps are decoded by JavaScript.
+ * Whether pictures of this type are decoded once, in the file reader's process, and kept as a still. AVIF and HEIC may
+ * take seconds and hundreds of megabytes; JavaScript decodes bitmaps.
  */
 export function isDecodedApart(type: string): boolean {
   return type === 'image/bmp' || heifTypes.has(type)
 }
 
 /**
- * Whether files of this type are pictures, which are cut, scaled and converted. Documents and films are not, but have a
- * still that is: stills.ts tells what can be drawn at all.
+ * Whether files of this type are pictures that can be cropped, scaled and converted. Documents and films are not, but
+ * have a still that is. For what can be drawn at all, see stills.ts.
  */
 export function isReadablePicture(type: string): boolean {
   return readableTypes.has(type)
@@ -52,8 +52,7 @@ export const typeOfFormat: Record<PictureFormat, string> = {
 }
 
 /**
- * Whether an Accept header names a type itself and does not refuse it; a browser's wildcards say nothing about new
- * formats.
+ * Whether an Accept header names a type itself and does not refuse it; a browser's wildcards do not imply new formats.
  */
 function names(accept: string, type: string): boolean {
   return accept.split(',').some((part) => {
@@ -63,7 +62,7 @@ function names(accept: string, type: string): boolean {
   })
 }
 
-/** The format that an Accept header asks for: AVIF, else WebP, else undefined for the original's own. */
+/** The best format that an Accept header names: AVIF, else WebP, else undefined for the original's own. */
 export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' | undefined {
   if (!accept) return undefined
   if (names(accept, 'image/avif')) return 'avif'
@@ -72,7 +71,7 @@ export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' | un
 }
 
 /**
- * The format for a client that takes neither AVIF nor WebP, undefined when it depends on whether the picture has an
+ * The format for a client that accepts neither AVIF nor WebP; undefined when it depends on whether the picture has an
  * alpha channel.
  */
 export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
@@ -82,9 +81,9 @@ export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
 }
 
 /**
- * What an encoder is told so that the picture looks like a JPEG of the asked quality. Measured as equal SSIM of the
- * luminance on a photograph and a product shot at 300 and 600 pixels, straight lines in between, WebP rounded up a
- * little where SSIM flatters it. At 100 AVIF stays at 95: above that it grows larger than the JPEG.
+ * The encoder's quality at which the picture looks like a JPEG of the requested quality. Measured as equal SSIM of the
+ * luminance, on a photograph and a product shot at 300 and 600 pixels, with straight lines in between. WebP is rounded
+ * up a little where SSIM flatters it. AVIF stays at 95 for 100: above that, it grows larger than the JPEG.
  */
 const scales: Record<'avif' | 'webp', readonly (readonly [asked: number, told: number])[]> = {
   avif: [
@@ -111,7 +110,7 @@ const scales: Record<'avif' | 'webp', readonly (readonly [asked: number, told: n
   ],
 }
 
-/** The encoder's own quality (1 to 100) for an asked one of 1 to 100. PNG has none: it is lossless. */
+/** The encoder's own quality (1 to 100) for a requested quality of 1 to 100. PNG has none: it is lossless. */
 export function encoderQuality(format: PictureFormat, quality: number): number {
   if (format === 'jpeg' || format === 'png') return quality
   const scale = scales[format]

@@ -31,7 +31,7 @@ describe('fitInside', () => {
         const fitted = fitInside(size, limits)
         expect(fitted.width).toBeLessThanOrEqual(Math.min(size.width, limits.width ?? Infinity))
         expect(fitted.height).toBeLessThanOrEqual(Math.min(size.height, limits.height ?? Infinity))
-        // One side may be rounded; both come from one scale, which the box or the picture itself sets.
+        // One side may be rounded; both come from one scale, which the box or the picture itself determines.
         const scales = [1, (limits.width ?? Infinity) / size.width, (limits.height ?? Infinity) / size.height]
         const scale = Math.min(...scales)
         expect(Math.abs(fitted.width - Math.max(1, size.width * scale))).toBeLessThanOrEqual(0.5)

@@ -4,7 +4,7 @@ export interface Size {
   height: number
 }
 
-/** A box that a picture has to fit into, pixels; a side that is missing does not bind. */
+/** A box that a picture must fit into, pixels; a missing side sets no limit. */
 export interface Box {
   width?: number | undefined
   height?: number | undefined
@@ -13,9 +13,9 @@ export interface Box {
 export const maxSide = 4096
 
 /**
- * The sides that pictures are made in. An asked side goes UP to the next of these, so that the number of different
- * results of one picture is bounded, and the sizes that the portal itself uses are exact (60 SEARCH-09, 300 ASSET-22,
- * 1200 ASSET-21, 600 and 2400 CART-04).
+ * The sides that pictures are made in. A requested side is rounded UP to the next of these, so that the number of
+ * different results of one picture is limited. The sizes that the portal itself uses are exact (60 SEARCH-09, 300
+ * ASSET-22, 1200 ASSET-21, 600 and 2400 CART-04).
  */
 export const sideLadder = [
   60,
@@ -36,18 +36,19 @@ export const sideLadder = [
   maxSide,
 ] as const
 
-/** The step of `sideLadder` for an asked side of 1 to 4096 pixels. */
+/** The step of `sideLadder` for a requested side of 1 to 4096 pixels. */
 export function ladderSide(side: number): number {
   return sideLadder.find((step) => step >= side) ?? maxSide
 }
 
-/** A quality of 1 to 100 goes up to the next multiple of 5, for the same reason as the sides. */
+/** Rounds a quality of 1 to 100 up to the next multiple of 5, to limit the number of results as `sideLadder` does. */
 export function ladderQuality(quality: number): number {
   return Math.min(100, Math.ceil(quality / 5) * 5)
 }
 
 /**
- * The size of a picture that is fitted into a box with its proportions kept and, unless `enlarge`, never made larger.
+ * The size of a picture that is fitted into a box with its proportions kept. The picture is never enlarged unless
+ * `enlarge` is set.
  */
 export function fitInside(picture: Size, box: Box, enlarge = false): Size {
   const scale = Math.min((box.width ?? Infinity) / picture.width, (box.height ?? Infinity) / picture.height)
@@ -59,8 +60,8 @@ export function fitInside(picture: Size, box: Box, enlarge = false): Size {
 }
 
 /**
- * The one side of the box that decides the result for a picture of this size, or no side when the picture is smaller
- * than the box: all boxes with the same result are one result. Without a known size the box itself.
+ * The one side of the box that determines the result for a picture of this size, or no side when the picture is smaller
+ * than the box. All boxes with the same result thus become one. Without a known size, returns the box itself.
  */
 export function bindingSide(picture: Size | undefined, box: Box, enlarge = false): Box {
   if (!picture) return box

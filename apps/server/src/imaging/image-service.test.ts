@@ -49,7 +49,7 @@ const addTexture = async (seed = 1) => add(await texture(400, 300, seed).jpeg().
 const webp = { accept: 'image/webp' }
 const ask = (query: Record<string, string>) => readPictureRequest(query)
 const bytesOf = async (body: Buffer | Readable) => (Buffer.isBuffer(body) ? body : buffer(body))
-/** A signal that aborts when it is told to, and why it has. */
+/** An abort controller that stands for a client's connection. */
 const departing = () => new AbortController()
 
 describe('want', () => {
@@ -201,9 +201,9 @@ describe('make', () => {
     const abandoned = single.make(left, { signal: leaver.signal })
     const givenUp = single.make(shared, { signal: sharer.signal })
     const kept = single.make(shared)
-    // Reading the disk comes before queueing, so let all of them get there.
+    // The service reads the disk before it queues, so let all requests get there.
     await new Promise((resolve) => setImmediate(resolve))
-    // Both at once: which of them fails first is open.
+    // Awaits both at once: which of them fails first is open.
     const refusals = Promise.allSettled([abandoned, givenUp])
     leaver.abort()
     sharer.abort()
@@ -259,7 +259,7 @@ describe('addresses that ask at the same time', () => {
     expect(order.filter((name) => name.startsWith('flood')).length).toBeLessThanOrEqual(3)
     const refused = (await flooding).flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of refused) expect(reason).toMatchObject({ code: 'media_busy', statusCode: 503 })
-    // One is being made and four wait; the visitors' places are taken from those.
+    // One is being made and four wait; the visitors' places were taken from those.
     expect(refused.length).toBeGreaterThan(25)
   })
 })
@@ -330,7 +330,7 @@ describe('pictures that are decoded apart', () => {
 
 describe('stills', () => {
   const document = { type: 'application/pdf', name: 'sheet.pdf', width: null, height: null }
-  /** A reader that counts the documents that it is given. */
+  /** A reader that counts the documents that it reads. */
   const counting = () => {
     const reader = {
       ...fileReader,

@@ -20,7 +20,7 @@ export type { MediaRecord, WantedPicture } from './wanted-picture.ts'
 export interface Picture {
   /** Bytes. */
   size: number
-  /** A stream has to be read or destroyed. */
+  /** The caller must read or destroy a stream. */
   body: Buffer | Readable
 }
 
@@ -37,33 +37,33 @@ export interface ImageServiceOptions {
   /** Bytes of an original (128 MB). */
   maxBytes?: number
   /**
-   * Pictures made at a time: the processors, but one less than libuv has threads, so that files are still read
-   * meanwhile.
+   * Pictures made at a time: the number of processors, but one less than libuv has threads, so that files can still be
+   * read meanwhile.
    */
   slots?: number
-  /** Pictures that may wait (512). One address may have all places only while no other needs one. */
+  /** Pictures that may wait (512). One address may take all places only while no other address needs one. */
   queue?: number
-  /** Programs that were found on the machine (none): with ffmpeg films have posters, with Ghostscript EPS is drawn. */
+  /** Programs found on the machine (none): ffmpeg makes posters of films, Ghostscript draws EPS. */
   programs?: Programs
   /** Reads documents (the process's own). */
   reader?: FileReader
-  /** Told of troubles that no visitor sees, such as a full disk. */
+  /** Receives errors that no visitor sees, such as a full disk. */
   onError?: (error: unknown) => void
 }
 
 export interface MakeOptions {
-  /** The address that the picture is for, whose turn it takes ('' for the server itself). */
+  /** The address that the picture is for; addresses take turns ('' for the server itself). */
   address?: string
   signal?: AbortSignal | undefined
 }
 
 export interface ImageService {
-  /** Whether a picture can be made of files of this type here and now; a file may still turn out to be damaged. */
+  /** Whether a picture can be made of files of this type on this server; a single file may still be damaged. */
   draws(type: string): boolean
   /**
-   * Settles which result a request means, without making it. `accept` is the client's Accept header. Sizes and
-   * quality go up the ladders unless `exact`, which is for packages and never for addresses that strangers write.
-   * Fails with a 422 MediaError for what can't be shown as a picture.
+   * Resolves a request to one result, without making it. `accept` is the client's Accept header. Sizes and quality are
+   * rounded up the ladders unless `exact`, which is for packages and never for addresses that clients choose. Fails
+   * with a 422 MediaError for files that can't be shown as a picture.
    */
   want(
     key: string,
@@ -72,16 +72,16 @@ export interface ImageService {
     how?: { accept?: string | undefined; exact?: boolean; address?: string },
   ): Promise<WantedPicture>
   /**
-   * The picture from memory or disk, or made now. Equal requests at the same time share one work; addresses take turns. Fails with a
-   * MediaError (422, 503 when too many wait), and with the signal's reason when that aborts; work that nobody waits for any more is
-   * not started.
+   * The picture from memory or disk, or made now. Equal requests at the same time share one job; addresses take turns.
+   * Fails with a MediaError (422; 503 when too many wait), and with the signal's reason when it aborts. A job that no
+   * request waits for any more is not started.
    */
   make(wanted: WantedPicture, options?: MakeOptions): Promise<Picture>
-  /** Pictures begun since the start: neither from memory nor from disk. */
+  /** Pictures begun since the start, without those from memory or disk. */
   readonly made: number
-  /** Pictures that wait to be begun. */
+  /** Pictures that wait for a slot. */
   readonly waiting: number
-  /** Waits until what has begun is made and written. */
+  /** Waits until all started jobs have finished and their pictures are written. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -105,7 +105,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     maxEntrySize: inMemoryUpTo,
     sizeCalculation: (data, name) => data.length + name.length + 100,
   })
-  // What is known of originals and never changes under their key.
+  // Facts about originals that never change under their key.
   const alphas = new LRUCache<string, boolean>({ max: 1000 })
   const failures = new LRUCache<string, MediaError>({ max: 1000, ttl: failureLife })
   const limiter = new ConcurrencyLimiter({
@@ -116,10 +116,10 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const jobs = new PictureJobs<Picture>(limiter)
   let made = 0
 
-  /** Remembers what a damaged original answers, so that asking again costs nothing. */
+  /** Remembers the error of a damaged original, so that repeated requests cost nothing. */
   const noteFailure = (key: string, name: string, error: unknown, still = false) => {
     if (!(error instanceof MediaError) || error.statusCode !== 422) return
-    // A smaller picture may be quick enough, but all are made of one still.
+    // A smaller picture may be quick enough, unless the still was too slow: all sizes are made from it.
     failures.set(error.code === 'media_picture_too_slow' && !still ? name : key, error)
   }
 

@@ -1,4 +1,4 @@
-/** What is found out about a picture when it is taken into the catalogue. */
+/** Inspects a picture when the import takes it into the catalogue. */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bitmapHeader, bitmapHeaderBytes } from './bitmap.mjs'
@@ -11,22 +11,22 @@ import { type MediaProblem, problems } from './media-problems.ts'
 import { readHead } from './read-bytes.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes, openOptions, screenDensity } from './render.ts'
 
-/** Most formats have their fields anywhere; files up to this are read whole for them. */
+/** Most formats may have their fields anywhere; files up to this size are read whole for them. */
 const wholeForTags = 32 * 1024 * 1024
-/** A JPEG has them before its pixels, as large files of other formats do mostly. */
+/** A JPEG has its fields before its pixels, and so do most large files of other formats. */
 const headForTags = 2 * 1024 * 1024
-/** Side in pixels of what the colours of a drawing, or of a picture that is decoded apart, are taken from. */
+/** Side, in pixels, of the sample for the colours of a drawing, or of a picture that is decoded apart. */
 const sampleSide = 200
 
 type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | 'problems' | 'drawable'> & Colours
 
 /**
- * Whether a drawing has more in it than shapes: scripts, handlers of events, other files or pages, entities that are
- * made of others (those of Illustrator, which stand for the names of namespaces, are not).
+ * Whether a drawing contains more than shapes: scripts, event handlers, other files or pages, or nested entities
+ * (except Illustrator's, which stand for names of namespaces).
  */
 function isActive(drawing: string): boolean {
   const outside = /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"'\s]/i
-  // Each declaration is looked at once: a pattern that searches on from every one of 300,000 takes hours.
+  // Each declaration is matched separately: a pattern that searches on from each of 300,000 takes hours.
   const entities = drawing.match(/<!ENTITY\s[^>]*/gi) ?? []
   return (
     /<script\b|<iframe\b|@import\b|javascript:|\son[a-z]{3,20}\s*=/i.test(drawing) ||
@@ -79,7 +79,7 @@ async function pictureFacts(file: string, type: string, size: number): Promise<O
       const maxPixels = maxPixelsOf(type, defaultLimits.maxPixels)
       if ((facts.width ?? 0) * (facts.height ?? 0) > maxPixels)
         return failed(maxPixels < defaultLimits.maxPixels ? problems.heifTooLarge : problems.pictureTooLarge, metadata)
-      // It would take more memory than the server gives it.
+      // Decoding it would take more memory than the server allows.
       if (isDecodedApart(type) && size > maxOriginalBytes) return failed(problems.pictureTooHeavy, metadata)
       picture = isDecodedApart(type)
         ? sharp(await drawingReader.decode(file, type, { maxPixels, side: sampleSide }))
@@ -96,7 +96,7 @@ async function pictureFacts(file: string, type: string, size: number): Promise<O
 /** Formats in which ExifReader finds fields. */
 const taggedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/tiff'])
 
-/** A picture of which nothing but the header can be read here. */
+/** Facts about a picture of which the server can read only the header. */
 async function headerFacts(file: string): Promise<{ facts: Partial<MediaFacts>; metadata?: Metadata }> {
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -108,7 +108,7 @@ async function headerFacts(file: string): Promise<{ facts: Partial<MediaFacts>; 
 
 const packetStart = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>'
 
-/** XMP as a file of its own, which is known by its first words. */
+/** Wraps XMP as a file of its own, which ExifReader recognises by its first words. */
 function xmpPacket(xmp: Buffer): Buffer {
   return xmp.toString('latin1', 0, 15) === packetStart.slice(0, 15)
     ? xmp
@@ -116,8 +116,8 @@ function xmpPacket(xmp: Buffer): Buffer {
 }
 
 /**
- * What a picture tells: size, alpha, frames and colours, as far as it can be read here, and its embedded fields. A damaged
- * one has a problem.
+ * Facts about a picture: size, alpha, frames and colours, as far as they can be read, and its embedded fields. A
+ * damaged picture has a problem.
  */
 export async function inspectPicture(
   file: string,
@@ -128,11 +128,11 @@ export async function inspectPicture(
   const { facts, metadata } = isReadablePicture(type) ? await pictureFacts(file, type, size) : await headerFacts(file)
   if (!taggedTypes.has(type)) return facts
   const length = type === 'image/jpeg' || size > wholeForTags ? headForTags : size
-  // Fields that can't be read, or take too long, are as none.
+  // Fields that can't be read, or take too long, count as missing.
   const read = (bytes: Buffer): Promise<ReadTags> => reader.tags(bytes, tagNames).catch(() => ({}))
   const tags = await read(await readHead(file, length))
   const { space, density, xmp } = metadata ?? {}
-  // ExifReader does not see the XMP of every PNG.
+  // ExifReader does not find the XMP of every PNG.
   if (xmp && !tags.xmp && xmp.length <= headForTags) tags.xmp = (await read(xmpPacket(xmp))).xmp ?? {}
   return { ...facts, ...pictureEmbedded(tags, { space, density }) }
 }

@@ -236,7 +236,7 @@ describe('inspectMedia', () => {
     expect(codes(await inspectMedia(folder))).toEqual(['file_unreadable'])
   })
 
-  // Hundreds of files: the bound of a test is there for what hangs.
+  // Hundreds of files; the time limit is there for a hanging decoder.
   it('never fails on a picture with any of its bytes wrong', { timeout: 120_000 }, async () => {
     const samples = await Promise.all([
       texture(40, 30).jpeg().toBuffer(),

@@ -20,14 +20,14 @@ import { isDrawable, maxDocumentBytes } from './stills.ts'
 
 export type { MediaFacts } from './media-facts.ts'
 
-/** What looking at files is done with. */
+/** Tools for inspecting files. */
 export interface InspectTools {
-  /** Programs that the server will have: what they draw is drawable. */
+  /** The programs that the server will have; they decide which files are drawable. */
   programs?: Programs
   reader?: FileReader
 }
 
-/** Bytes of a text file that `longestContent` characters may take. */
+/** Bytes that `maxContentLength` characters of a text file may take. */
 const contentBytes = maxContentLength * 4
 const documentSample = 200
 
@@ -75,7 +75,7 @@ async function document(file: string, size: number, reader: FileReader): Promise
 
 async function soundOrFilm(file: string, type: string, reader: FileReader, programs: Programs): Promise<Found> {
   const header = await readFilmHeader(file, type)
-  // music-metadata knows sounds, and films that are built as sounds are; of an AVI it knows nothing.
+  // music-metadata reads sounds, and films with a sound's container format; it can't read AVI.
   const read = type === 'video/x-msvideo' ? undefined : await reader.sound(file, type).catch(() => undefined)
   const [width, height] = [header.width ?? read?.width ?? null, header.height ?? read?.height ?? null]
   const duration = header.duration ?? read?.duration ?? null
@@ -103,10 +103,10 @@ async function factsOf(file: string, type: string, size: number, tools: Required
 const textFile = async (file: string, type: string) => contentOf(await readHead(file, contentBytes), type)
 
 /**
- * Recognises a file from its bytes and reads what it tells of itself: a picture's size, alpha, frames and colours, a
- * document's pages and text, the length of a film or sound, and their embedded fields. Never fails: what is wrong with
- * the file is in `problems`. Reads the file once for its hash and its checksum; the size is read from the header, the
- * colours from a small version, and everything that may be made to do harm in a process of its own.
+ * Recognises a file from its bytes and reads its metadata: a picture's size, alpha, frames and colours, a document's
+ * pages and text, the length of a film or sound, and embedded fields. Never fails: what is wrong with the file is in
+ * `problems`. Reads the file once for its hash and its checksum. The size comes from the header, the colours from a
+ * small version. A separate process reads all formats that could be crafted to do harm.
  */
 export async function inspectMedia(file: string, tools: InspectTools = {}): Promise<MediaFacts> {
   const named = extensionOfName(basename(file))
@@ -124,7 +124,7 @@ export async function inspectMedia(file: string, tools: InspectTools = {}): Prom
   const wrong = fits ? [] : [extensionMismatch(type, named, extension)]
   const facts = { ...unknownMedia, type, extension, size, sha256, crc32 }
   const { programs = noPrograms, reader = fileReader } = tools
-  // The file may go while it is looked at, which leaves what is known already.
+  // The file may be deleted meanwhile; then the facts known so far remain.
   const found = await factsOf(file, type, size, { programs, reader }).catch((): Found => ({}))
   return { ...facts, ...found, problems: [...wrong, ...(found.problems ?? [])] }
 }

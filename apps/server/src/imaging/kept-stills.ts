@@ -4,23 +4,23 @@ import { type MediaStore, readWhole } from '../media/store.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { makeStill, type StillTools } from './stills.ts'
 
-/** What the original of a still is. */
+/** The original of a still. */
 export interface StillOrigin {
   type: string
-  /** Seconds of a film, when they are known. */
+  /** Length of a film in seconds, if known. */
   duration?: number | null | undefined
 }
 
 export interface KeptStillsOptions extends StillTools {
   store: MediaStore
   cache: PictureCache
-  /** Bytes of an original that is read whole. */
+  /** Maximum size of an original that is read whole, in bytes. */
   maxBytes: number
 }
 
 /**
- * Stills from the cache of finished pictures, or made now and kept there: once, however many pictures of one are made at
- * the same time, in the time of the first that asks. Fails as `makeStill` does, and with `media_not_found`.
+ * Stills from the picture cache, or made now and stored there. Concurrent requests for one file share one still, which
+ * takes the slot of the first request. Fails as `makeStill` does, and with `media_not_found`.
  */
 export function keptStills({ store, cache, maxBytes, programs, reader }: KeptStillsOptions) {
   const begun = new Map<string, Promise<Buffer>>()

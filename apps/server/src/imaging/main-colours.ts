@@ -1,4 +1,3 @@
-/** The colours of pictures. */
 import sharp, { type Sharp } from 'sharp'
 import type { MediaFacts } from './media-facts.ts'
 import { defaultLimits } from './render.ts'
@@ -13,9 +12,9 @@ export interface Sample {
 }
 
 const maxColours = 5
-/** A colour that covers less of the picture is none of its main ones. */
+/** A colour that covers a smaller share of the picture is not one of its main colours. */
 const leastShare = 0.02
-/** Colours nearer than this (see `apart`) look alike side by side. */
+/** Colours nearer to each other than this (see `apart`) look alike side by side. */
 const leastApart = 64
 
 interface Heap {
@@ -27,19 +26,18 @@ interface Heap {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-/** `#rrggbb` */
 function hexColour(red: number, green: number, blue: number): string {
   return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
-/** How different two colours look, roughly: a weighted distance in RGB ("redmean"), 0 to 765. */
+/** Roughly how different two colours look: a weighted distance in RGB ("redmean"), 0 to 765. */
 function apart(a: Heap, b: Heap): number {
   const mean = (a.red + b.red) / 2
   const [red, green, blue] = [a.red - b.red, a.green - b.green, a.blue - b.blue]
   return Math.sqrt((2 + mean / 256) * red ** 2 + 4 * green ** 2 + (2 + (255 - mean) / 256) * blue ** 2)
 }
 
-/** Up to five colours of a picture that look different, the most frequent first. Transparent pixels have no colour. */
+/** Up to five visibly different colours of a picture, the most frequent first. Transparent pixels are ignored. */
 export function mainColours({ data, width, height }: Sample): string[] {
   const heaps = new Map<number, Heap>()
   let seen = 0
@@ -83,10 +81,10 @@ async function sampleOf(picture: Sharp): Promise<Sample> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The colours that are kept of a file. */
+/** The colours that the catalogue stores for a file. */
 export type Colours = Pick<MediaFacts, 'colour' | 'colours'>
 
-/** The dominant colour of a picture, transparent parts taken as white, and its main colours. */
+/** The dominant colour of a picture, with transparent parts as white, and its main colours. */
 export async function coloursOf(picture: Sharp): Promise<Colours> {
   const sample = await sampleOf(picture)
   const { data, width, height } = sample

@@ -1,13 +1,14 @@
-/** What may be wrong with a file, each in an English sentence with the remedy. */
+/** Problems of files, each an English sentence with the remedy. */
 import { maxHeifPixels } from './formats.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes } from './render.ts'
 import { maxDocumentBytes } from './stills.ts'
 
 /**
- * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch`
- * (its bytes are another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
- * image service will refuse it), `document_broken`, `document_locked` (a password is needed to open it),
- * `document_too_large` (to be shown), `drawing_active` (a drawing with scripts or references to other files, which are left out when it is shown).
+ * The problem of a file: `file_unreadable` (missing, or no permission to read it), `file_empty`, `extension_mismatch`
+ * (its bytes are of another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
+ * image service will refuse it), `document_broken`, `document_locked` (it needs a password), `document_too_large` (too
+ * large to be shown), `drawing_active` (a drawing with scripts or references to other files; the server leaves them out
+ * when it shows the drawing).
  */
 export type MediaProblemCode =
   | 'file_unreadable'
@@ -26,7 +27,7 @@ export interface MediaProblem {
   message: string
 }
 
-/** Problems with no more to say of the very file. */
+/** Problems whose message names no details of the file. */
 export const problems = {
   fileUnreadable: {
     code: 'file_unreadable',
@@ -83,7 +84,10 @@ export const problems = {
   },
 } as const satisfies Record<string, MediaProblem>
 
-/** A name that says something else than the bytes. @param named '' for no extension */
+/**
+ * A file name whose extension contradicts the bytes.
+ * @param named '' for no extension
+ */
 export function extensionMismatch(type: string, named: string, extension: string): MediaProblem {
   const ending = named ? `ends with ".${named}"` : 'has no extension'
   return {

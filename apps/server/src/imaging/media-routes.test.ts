@@ -30,7 +30,7 @@ const member = '9b2f6a52-6a2f-4d0b-9d56-0c9a0d1c7f10'
 const seconds = now.getTime() / 1000
 let caches = 0
 
-/** The application's error handler in small: the body that A-88 gives. */
+/** A small version of the application's error handler: the body that A-88 requires. */
 function build(images: ImageService, before?: onRequestHookHandler): FastifyInstance {
   const built = Fastify({ forceCloseConnections: true })
   if (before) built.addHook('onRequest', before)
@@ -230,12 +230,12 @@ describe('ranges', () => {
       const { statusCode, payload, headers } = await get(url, { range })
       return [statusCode, payload, headers['content-range']]
     }
-    // Safari looks with two bytes whether there are ranges at all.
+    // Safari requests two bytes to find out whether the server supports ranges at all.
     expect(await asked('bytes=0-1')).toEqual([206, '01', 'bytes 0-1/10'])
     expect(await asked('bytes=0-')).toEqual([206, '0123456789', 'bytes 0-9/10'])
     expect(await asked('bytes=8-100')).toEqual([206, '89', 'bytes 8-9/10'])
     expect(await asked('bytes=-100')).toEqual([206, '0123456789', 'bytes 0-9/10'])
-    // Several, another unit or nonsense: the whole file, as RFC 9110, 14.2 leaves it to the server.
+    // Several ranges, another unit or nonsense: the whole file; RFC 9110, 14.2 leaves this to the server.
     for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=a-b', 'bytes=']) {
       expect(await asked(range)).toEqual([200, '0123456789', undefined])
     }
@@ -512,7 +512,7 @@ describe('the picture made of it', () => {
     const gone = new Promise((resolve) => other.server.once('request', resolve))
     leaver.abort()
     await expect(left).rejects.toMatchObject({ name: 'AbortError' })
-    // Another request on the same server is read after the end of that connection.
+    // The server reads another request only after the end of that connection.
     await fetch(`http://127.0.0.1:${port}/`)
     await gone
     release()

@@ -12,37 +12,39 @@ import { readRange } from './conditions.ts'
 import type { ImageService, MediaRecord } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
 
-/** Who may see which files. */
+/** Decides who may see which files. */
 export interface MediaAccess {
   /** Whether guests may see a file, so that its address needs no signature. */
   isPublic(key: string): Promise<boolean>
-  /** Whether a person may see a file now. @param userId a UUID, from a link that this server has signed */
+  /**
+   * Whether a person may see a file at this moment.
+   * @param userId a UUID, from a link that this server has signed
+   */
   showsTo(key: string, userId: string): Promise<boolean>
 }
 
-/** What the media calls need of the rest of the server. */
+/** Dependencies of the media calls. */
 export interface MediaRoutesOptions {
   store: MediaStore
   service: ImageService
   /**
-   * What the catalogue knows of the file with this key and, when it has the key under several names, this name;
-   * undefined when there is none.
+   * The catalogue's record of the file with this key. If the key has several names, `name` chooses one. Undefined if
+   * there is none.
    */
   lookup(key: string, name: string): MediaRecord | undefined | Promise<MediaRecord | undefined>
-  /** Who may see which files. */
   access: MediaAccess
-  /** What addresses that end are signed with; '' while there is nothing to sign for. */
+  /** The key for signing links; '' while there is nothing to sign. */
   signingKey(): string
   clock(): Date
 }
 
 type MediaRequest = FastifyRequest<{ Params: { key: string; '*': string }; Querystring: Record<string, unknown> }>
 
-/** A year, and no asking again: an address has the same bytes for ever. */
+/** For a year, without revalidation: the bytes of an address never change. */
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * Nothing in a file of the catalogue runs, even when it is opened at its own address; drawings keep their own style
+ * No script in a file of the catalogue runs, even when a browser opens its address; drawings keep their own style
  * sheets.
  */
 function policyFor(type: string): string {
@@ -50,13 +52,13 @@ function policyFor(type: string): string {
   return /^(video|audio)\//.test(type) ? `${policy}; media-src 'self'` : policy
 }
 
-/** Browsers ask again for a reserved file after so many seconds: somebody may have left the group. */
+/** Seconds after which browsers revalidate a reserved file: the person may have left the group. */
 const reservedMaxAge = 300
 
-/** What an original is answered with. */
+/** How the server sends an original. */
 interface Delivery {
   cacheControl: string
-  /** Saved, whatever a browser could show of it. */
+  /** Browsers save the file, even if they could show it. */
   download: boolean
 }
 
@@ -75,10 +77,9 @@ function describe(reply: FastifyReply, type: string, etag: string, cacheControl 
 
 /**
  * GET and HEAD `/media/{key}/{name}`: the file as it is, with ranges; with `trim`, `width`, `height`, `quality` or
- * `format` the picture made of it (ASSET-26, A-61); with `expires` and `signature` the file as a download, until the
- * link ends (`secured_url`, DATA-15). A file that guests may not see needs a link that names a person who may see it
- * now, for the original and for pictures. Errors are thrown as MediaError for the application's error
- * handler.
+ * `format`, the picture made of it (ASSET-26, A-61); with `expires` and `signature`, the file as a download, until the
+ * link expires (`secured_url`, DATA-15). A reserved file needs a link that names a person who may see it now, for the
+ * original and for pictures. Errors are thrown as MediaError for the application's error handler.
  */
 export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions): void {
   const { store, service, lookup, access, signingKey, clock } = options
@@ -137,7 +138,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     })
     const finish = () => {
       describe(reply, wanted.type, wanted.etag, cacheControl)
-      // With a demanded format the answer does not depend on what the client accepts.
+      // With an explicit format, the answer does not depend on the Accept header.
       if (asked.format) return reply
       const others = reply.getHeader('vary')
       return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
@@ -150,11 +151,14 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     return reply.send()
   }
 
-  /** Checks the link of a request, and whether the file may be sent. @returns the link, undefined for a public file without one */
+  /**
+   * Checks the link of a request, and whether the file may be sent.
+   * @returns the link; undefined for a public file without one
+   */
   const admit = async (request: MediaRequest, key: string): Promise<MediaLink | undefined> => {
     const link = readMediaLink(signingKey(), key, request.query, clock())
     const isPublic = await access.isPublic(key)
-    // A reserved file looks like one that is not there to everybody who has no link for it.
+    // Without a link, a reserved file answers like one that does not exist.
     if (!isPublic && (link === undefined || link.state === 'forged' || link.userId === undefined))
       throw new MediaError('media_not_found')
     if (link?.state === 'forged') throw new MediaError('media_link_forged')
@@ -178,7 +182,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
         const allowed = { allOf: ['expires', 'signature'] }
         throw new MediaError('media_parameter_unknown', { field: other[0], value: String(other[1]), allowed })
       }
-      // Nothing but the client's own cache may keep it, and no longer than the link lives.
+      // Only the client's own cache may store it, and no longer than the link is valid.
       return original(request, reply, key, record, {
         cacheControl: `private, max-age=${left}, immutable`,
         download: true,
@@ -197,7 +201,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     handler: async (request: MediaRequest, reply) => {
       const { key, '*': name } = request.params
       const record = isMediaKey(key) ? await lookup(key, name) : undefined
-      // Under another name it would be the same bytes at another address, and caches could be filled with those.
+      // Another name would be a second address of the same bytes, with which caches could be filled.
       if (!record || publicFileName(record.name) !== name) throw new MediaError('media_not_found')
       try {
         const link = await admit(request, key)

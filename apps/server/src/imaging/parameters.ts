@@ -1,11 +1,11 @@
 import { MediaError } from '../media/media-error.ts'
 import { type Box, ladderQuality, ladderSide, maxSide } from './geometry.ts'
 
-/** What a picture's address asks for (ASSET-26, A-61). */
+/** The parameters of a picture's address (ASSET-26, A-61). */
 export interface PictureRequest extends Box {
-  /** Cut a border of one colour off before fitting. */
+  /** Cut off a border of one colour before fitting. */
   trim: boolean
-  /** 1 to 100, as of a JPEG. */
+  /** 1 to 100, as for a JPEG. */
   quality: number
   /** A format that the address demands, whatever the client accepts. */
   format?: 'jpeg' | 'png' | undefined
@@ -29,9 +29,9 @@ function choice<T>(field: string, value: string, choices: Record<string, T>): T 
 }
 
 /**
- * Reads the query of a picture's address: `trim` 0 or 1 (also false, true), `width` and `height` 1 to 4096, `quality`
- * 1 to 100 (80 when missing), `format` png or jpg. Fails with a 400 MediaError that names the parameter; an unknown
- * or repeated one is refused as well, so that one picture has not many addresses.
+ * Parses the query of a picture's address: `trim` 0 or 1 (also false, true), `width` and `height` 1 to 4096, `quality`
+ * 1 to 100 (80 if missing), `format` png or jpg. Fails with a 400 MediaError that names the parameter. Unknown and
+ * repeated parameters are refused too, so that one picture does not have many addresses.
  */
 export function readPictureRequest(query: Record<string, unknown>): PictureRequest {
   const request: PictureRequest = { trim: false, quality: defaultQuality }
@@ -49,7 +49,7 @@ export function readPictureRequest(query: Record<string, unknown>): PictureReque
   return request
 }
 
-/** The request on the ladders of sizes and qualities: what is made for pages. */
+/** Rounds the request up the ladders of sizes and qualities, as for all pictures of pages. */
 export function onLadder(request: PictureRequest): PictureRequest {
   return {
     ...request,

@@ -28,7 +28,7 @@ describe('a picture of a person', () => {
   })
 
   it('API-43 is the middle of the file', async () => {
-    // Three thirds: of a wide picture the middle one is left.
+    // Three thirds: of a wide picture, the middle third remains.
     const wide = await plain(900, 300, '#ff0000')
       .composite([{ input: await plain(300, 300, '#00ff00').png().toBuffer(), left: 300, top: 0 }])
       .png()
@@ -52,7 +52,7 @@ describe('a picture of a person', () => {
     const made = await personPicture(picture)
     expect(await shapeOf(made)).toEqual({ ...square, ...bare })
     expect(made.toString('latin1')).not.toContain('Bo Sample')
-    // A quarter to the right: the bottom left comes up to the top left.
+    // A quarter turn to the right: the bottom left moves to the top left.
     expect(distance(await pixel(made, 20, 20), rgb(quarterColours.bottomLeft))).toBeLessThan(24)
     expect(distance(await pixel(made, 235, 20), rgb(quarterColours.topLeft))).toBeLessThan(24)
   })
@@ -119,7 +119,7 @@ describe('a file that is no picture of a person', () => {
   it('API-43 leaves nothing of its own bytes in what is made of it', async () => {
     const script = '<script>alert(document.domain)</script>'
     const jpeg = await texture(300, 300).jpeg().toBuffer()
-    // A JPEG that is a page too: in a comment behind its first marker, and behind its end.
+    // A JPEG that is also a page: in a comment after its first marker, and after its end.
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
     const both = Buffer.concat([
       jpeg.subarray(0, 2),

@@ -1,14 +1,16 @@
-/** Making the picture of a person out of whatever file the person sends (A-80). */
+/** Makes the picture of a person from the file that the person uploads (A-80). */
 import sharp from 'sharp'
 import { recognisedBytes, recogniseType } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isReadablePicture, maxPixelsOf } from './formats.ts'
 import { openOptions, pictureError, type RenderLimits } from './render.ts'
 
-/** Side of the picture in pixels: an avatar of 96 on a screen of the double density, and some more. */
+/** Side of the picture in pixels: enough for an avatar of 96 on a screen of double density. */
 export const personPictureSide = 256
 
-/** What phones and cameras write. No drawings: they are programs of a kind, and nobody's portrait is one. */
+/**
+ * Formats that phones and cameras write. Drawings are refused: they can contain scripts, and no portrait is a drawing.
+ */
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -20,22 +22,29 @@ const names: Readonly<Record<string, string>> = {
 
 const readable = Object.keys(names).filter(isReadablePicture)
 
-/** The formats that are read here, for people. */
+/** The names of the accepted formats, for people. */
 export const personPictureFormats: readonly string[] = readable.flatMap((type) => names[type] ?? [])
 
-/** What sharp calls the formats of these types; it looks at the bytes itself, and must come to the same. */
+/** sharp's names of these types; sharp detects the format from the bytes, and its result must be one of these. */
 const formatsOf = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
-/** The largest that a phone takes has 50 million pixels or so. Reading one takes up to 300 MB at its worst, a progressive JPEG of a queer shape. */
+/**
+ * The largest pictures of phones have some 50 million pixels. Decoding one takes up to 300 MB in the worst case, a
+ * progressive JPEG of an unusual shape.
+ */
 export const personPictureLimits: RenderLimits = { maxPixels: 52_000_000, maxSeconds: 15 }
 
-/** Pictures that are longer than so many times their width are cut before they are made small: of others the decoder makes less at once. */
+/**
+ * Pictures whose long side exceeds the short one by more than this factor are cropped before scaling; for others, the
+ * decoder itself can scale down and so decodes fewer pixels.
+ */
 const maxShapeLength = 32
 
 /**
- * A square WebP of the middle of a picture, upright, in sRGB, without any metadata: nothing of the file's own bytes is left. Animations give their
- * first frame.
- * @throws MediaError `media_not_a_picture`, `media_picture_broken`, `media_picture_too_large` or `media_picture_too_slow`
+ * A square WebP of the middle of a picture, upright, in sRGB, without metadata: none of the file's own bytes remain. Of
+ * an animation, the first frame is used.
+ * @throws MediaError `media_not_a_picture`, `media_picture_broken`, `media_picture_too_large` or
+ * `media_picture_too_slow`
  */
 export async function personPicture(input: Buffer): Promise<Buffer> {
   const type = recogniseType(input.subarray(0, recognisedBytes))

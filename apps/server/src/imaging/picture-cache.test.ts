@@ -27,7 +27,7 @@ const bytesOnDisk = async () => {
   const sizes = (await filesOnDisk()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
-/** Evicted files are removed beside the work that evicts them. */
+/** The cache removes evicted files in the background. */
 const until = async (condition: () => Promise<boolean>) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

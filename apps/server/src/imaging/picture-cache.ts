@@ -6,31 +6,34 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A finished picture: its bytes at once when they are few, else a stream of them. */
+/** A finished picture: a buffer if it is small, else a stream. */
 export interface CachedPicture {
   /** Bytes. */
   size: number
-  /** A stream has to be read or destroyed. */
+  /** The caller must read or destroy a stream. */
   body: Buffer | Readable
 }
 
-/** Finished pictures on disk, the least recently used of them given up for new ones. */
+/** Finished pictures on disk. New pictures evict the least recently used ones. */
 export interface PictureCache {
-  /** The picture of that name; undefined when it is not there or its file is damaged, in which case it is removed. */
+  /**
+   * The picture of that name. If it is not there, undefined; if its file is damaged, undefined too, and the file is
+   * removed.
+   */
   read(name: string): Promise<CachedPicture | undefined>
-  /** Keeps a picture. A failing disk is not the visitor's trouble: the error goes to `onError`. */
+  /** Stores a picture. Errors of the disk go to `onError` and don't fail the request. */
   write(name: string, data: Buffer): Promise<void>
-  /** Bytes on disk, as far as they are known. */
+  /** Bytes on disk, as far as counted. */
   readonly bytes: number
-  /** Resolves when what earlier runs left has been counted. */
+  /** Resolves when the files of earlier runs have been counted. */
   readonly ready: Promise<void>
-  /** Ends the counting and waits for it. */
+  /** Stops the counting and waits for its end. */
   close(): Promise<void>
 }
 
 export interface PictureCacheOptions {
   folder: string
-  /** Results of another recipe are other pictures: their folders are removed. */
+  /** Identifies how pictures are made; folders of other recipes are removed. */
   recipe: string
   /** Bytes on disk. */
   maxBytes: number
@@ -38,18 +41,18 @@ export interface PictureCacheOptions {
 }
 
 /**
- * Each file ends with a mark, the size of the picture and its CRC-32, so that one that a crash or a full disk cut
- * short is never served.
+ * Each file ends with a mark, the size of the picture and its CRC-32, so that the server never sends a file that a
+ * crash or a full disk cut short.
  */
 const trailerBytes = 16
 const mark = Buffer.from('VITRINE1', 'latin1')
-/** Larger pictures are streamed, so that slow clients do not hold them in memory. */
+/** From this size on, pictures are streamed, so that slow clients do not hold them in memory. */
 const streamedFrom = 1024 * 1024
-/** How often reading a file is noted in its time, which is what the next start sorts by. */
+/** How often a read updates the file's time, by which the next start sorts, in ms. */
 const noteEvery = 3_600_000
 const abandonedAfter = 3_600_000
 
-/** Bytes that are summed up in one turn of the event loop, in about 5 ms. */
+/** Bytes checksummed in one turn of the event loop, in about 5 ms. */
 const summedAtOnce = 8 * 1024 * 1024
 
 async function trailerOf(data: Buffer): Promise<Buffer> {
@@ -96,7 +99,7 @@ export function createPictureCache({
   }
 
   const enter = (name: string, fileSize: number) => {
-    // The index takes nothing that is larger than the whole bound, so that must not stay on disk either.
+    // The index accepts nothing larger than the whole limit, so such a file must not stay on disk either.
     if (fileSize > maxBytes) rm(pathOf(name), { force: true }).catch(onError)
     else index.set(name, fileSize)
   }
@@ -130,7 +133,7 @@ export function createPictureCache({
         if (found?.isFile()) left.push({ name, size: found.size, time: found.mtimeMs })
       }
     }
-    // What was used since the start is newer than anything that lay there: it goes in last, and the oldest fall out.
+    // Files used since the start are newer than those found on disk: they are added last, and the oldest are evicted.
     const recent = [...index.rkeys()].map((name) => ({ name, size: index.peek(name) ?? 0 }))
     left.sort((a, b) => a.time - b.time)
     for (const { name, size } of left) if (!index.has(name)) enter(name, size)

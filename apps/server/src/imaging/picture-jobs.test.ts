@@ -4,7 +4,7 @@ import { PictureJobs } from './picture-jobs.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Jobs in one slot that a first job holds until `free` is called. */
+/** Jobs in one slot, held by a first job until `free` is called. */
 async function busyJobs(maxWaiting: number) {
   const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting })
   const jobs = new PictureJobs<string>(limiter)

@@ -1,7 +1,9 @@
-/** Pictures that are being made or wait for it: each is made once, and addresses take turns. */
+/** Pictures that are being made or wait for a slot: each is made once, and addresses take turns. */
 import type { ConcurrencyLimiter, Release } from '../concurrency-limiter.ts'
 
-/** Makes one picture in a slot. `hand` gives it to those who wait; the slot is held until the promise ends. */
+/**
+ * Makes one picture in a slot. `hand` delivers it to the waiting requests; the slot is held until the promise settles.
+ */
 type Work<Result> = (hand: (result: Result) => void) => Promise<void>
 
 interface Place {
@@ -15,9 +17,12 @@ interface Job<Result> {
   readonly reject: (error: unknown) => void
   readonly work: Work<Result>
   readonly weight: number
-  /** The places of this job in the queue: one for each address that waits for it. The first that gets a slot starts the work. */
+  /**
+   * The places of this job in the queue: one for each address that waits for it. The first to get a slot starts the
+   * work.
+   */
   readonly places: Map<string, Place>
-  /** Why an address was refused a place while others had one. */
+  /** The error for an address that got no place while others had one. */
   refusal?: unknown
   isStarted: boolean
 }
@@ -25,7 +30,7 @@ interface Job<Result> {
 export interface JobRequest<Result> {
   /** Equal names stand for the same result. */
   readonly name: string
-  /** Whose turn it takes: `network(address)`. */
+  /** The key that takes turns: `network(address)`. */
   readonly key: string
   readonly weight: number
   readonly work: Work<Result>
@@ -41,14 +46,15 @@ export class PictureJobs<Result> {
     this.#limiter = limiter
   }
 
-  /** Whether a result is being made, or waits to be. */
+  /** Whether a job for the result is running or waiting. */
   has(name: string): boolean {
     return this.#jobs.has(name)
   }
 
   /**
-   * The result of a job, which starts when the first of the addresses that wait for it has its turn: someone who asks for a picture that a flooding
-   * address has asked for too does not wait behind that one's others. A job that nobody waits for any more is not started.
+   * The result of a job. The job starts when the first of the addresses that wait for it has its turn. A visitor who
+   * requests the same picture as a flooding address thus does not wait behind that address's other jobs. A job that no
+   * request waits for any more is not started.
    * @throws the limiter's error when too many wait, the signal's reason when it aborts, and what `work` throws
    */
   async run({ name, key, weight, work, signal }: JobRequest<Result>): Promise<Result> {
@@ -62,7 +68,7 @@ export class PictureJobs<Result> {
       leave = () => {
         place.waiters--
         if (place.waiters === 0) {
-          // Someone who asks again gets a place of their own.
+          // A later request of this address has a place of its own.
           if (job.places.get(key) === place) job.places.delete(key)
           place.left.abort(signal.reason)
         }
@@ -73,12 +79,12 @@ export class PictureJobs<Result> {
     return Promise.race([job.promise, left]).finally(() => signal.removeEventListener('abort', leave))
   }
 
-  /** Runs work that is no job of its own in a slot. */
+  /** Runs work that no request shares, in a slot. */
   async runAlone<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#track(this.#limiter.run(work, { key }))
   }
 
-  /** Waits until everything that was started or waits has ended. */
+  /** Waits until all running and waiting jobs have ended. */
   async settled(): Promise<void> {
     while (this.#jobs.size > 0 || this.#running.size > 0) {
       await Promise.allSettled([...this.#running, ...[...this.#jobs.values()].map(({ promise }) => promise)])
@@ -99,14 +105,14 @@ export class PictureJobs<Result> {
     if (job.isStarted) return place
     this.#limiter.acquire({ key, weight: job.weight, signal: place.left.signal }).then(
       (release) => {
-        // Another address may have had its turn in the same moment.
+        // Another address may have had its turn at the same moment.
         if (job.isStarted) release()
         else void this.#track(this.#start(name, job, release))
       },
       (error) => {
         if (job.places.get(key) === place) job.places.delete(key)
         if (!place.left.signal.aborted) job.refusal = error
-        // While others have a place, those of this address wait with them.
+        // While others have a place, the requests of this address wait with them.
         if (job.isStarted || job.places.size > 0) return
         this.#end(name, job)
         job.reject(job.refusal ?? error)

@@ -1,24 +1,24 @@
-/** Texts out of files: whatever a file holds, what comes out here can be stored and shown as text. */
+/** Texts from files. All results can be stored and shown as text, whatever the file contains. */
 import { isUtf8 } from 'node:buffer'
 
-/** Characters of one field that a file says of itself. */
+/** Maximum length of one embedded field, in characters. */
 export const maxFieldLength = 1000
-/** Characters of the text in a file that are kept for searching. */
+/** Maximum length of a file's text that is stored for searching, in characters. */
 export const maxContentLength = 20_000
 
-/** Halves of characters, characters that are none (PDFium marks its hyphens so), marks of byte order. */
+/** Lone surrogates, noncharacters (PDFium marks hyphens with one), byte order marks. */
 const unusable = /\p{Surrogate}|[\uFEFF\uFFFE\uFFFF]|\p{Noncharacter_Code_Point}/gu
-/** Control characters (C0 and C1) except for the ends of lines and tabs. */
+/** Control characters (C0 and C1) except line ends and tabs. */
 const controls = /(?![\n\t])\p{Cc}/gu
 
-/** A text of a file without what can't be stored or shown, cut at `most` characters; spaces at its ends go. */
+/** A file's text, trimmed, without characters that can't be stored or shown, cut at `most` characters. */
 export function cleanText(text: string, most = maxFieldLength): string {
-  // Cut first, so that the work is bounded, and again, because what is left out makes room for nothing.
+  // Cut first, so that the work is limited; cut again, because the first cut leaves room for removed characters.
   const cut = text.slice(0, most * 2).replace(/\r\n?/g, '\n')
   return cut.replace(unusable, '').replace(controls, ' ').trim().slice(0, most).replace(unusable, '').trimEnd()
 }
 
-/** A text for one line: ends of lines and tabs are spaces. */
+/** A text for one line: line ends and tabs become spaces. */
 export function cleanLine(text: string, most = maxFieldLength): string {
   return cleanText(text.slice(0, most * 2).replace(/\s+/g, ' '), most)
 }
@@ -33,7 +33,10 @@ function wholeCharacters(bytes: Buffer): Buffer {
   return bytes
 }
 
-/** The text of bytes: UTF-16 by its mark, UTF-8 if it is that, else Windows-1252, which takes anything. */
+/**
+ * Decodes bytes: UTF-16 if they have its byte order mark, else UTF-8 if they are valid UTF-8, else Windows-1252, which
+ * accepts all bytes.
+ */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -50,7 +53,7 @@ function entity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Where the element or comment that begins at `start` ends: one that does not end takes the rest. */
+/** The end of the element or comment that begins at `start`: the end of the text if it is not closed. */
 function endOfTag(markup: string, lower: string, start: number): number {
   const after = (mark: string, from: number) => {
     const at = lower.indexOf(mark, from)
@@ -65,10 +68,10 @@ function endOfTag(markup: string, lower: string, start: number): number {
   return after('>', start)
 }
 
-/** The words of HTML, XML or SVG without tags, comments, scripts and style sheets. Linear in its length. */
+/** The words of HTML, XML or SVG without tags, comments, scripts and style sheets. Takes time linear in the length. */
 export function textOfMarkup(markup: string): string {
   const lower = markup.toLowerCase()
-  // Lower case of a few letters is longer than they are: then tags are looked for as they are written.
+  // The lower case of some letters is longer than the letters; then tags are found only as they are written.
   const searched = lower.length === markup.length ? lower : markup
   const parts: string[] = []
   let from = 0
@@ -95,7 +98,7 @@ export function isTextType(type: string): boolean {
   return type.startsWith('text/') || type === 'application/json' || markupTypes.has(type)
 }
 
-/** The beginning of the text in a file of a text type, from its first bytes. */
+/** The beginning of the text of a file of a text type, from its first bytes. */
 export function contentOf(bytes: Buffer, type: string): string {
   const text = decodeText(bytes)
   return cleanText(markupTypes.has(type) ? textOfMarkup(text) : text, maxContentLength)

@@ -1,4 +1,7 @@
-/** Programs beside the server, looked for when it starts. Without them their files are shown as icons (ASSET-09). */
+/**
+ * Programs beside the server; it searches for them when it starts. Files that need a missing program are shown as icons
+ * (ASSET-09).
+ */
 import { spawn } from 'node:child_process'
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
@@ -8,7 +11,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { endWithServer } from './child-processes.ts'
 
-/** Absolute paths; undefined for a program that is not there. */
+/** Absolute paths; undefined for a missing program. */
 export interface Programs {
   /** Draws posters of films. */
   ffmpeg?: string | undefined
@@ -31,7 +34,7 @@ async function runnable(path: string): Promise<boolean> {
 
 async function onPath(names: readonly string[], path: string): Promise<string | undefined> {
   const endings = process.platform === 'win32' ? ['.exe'] : ['']
-  // A relative folder on the PATH would be another one with each working folder.
+  // The meaning of a relative folder on the PATH would change with the working folder.
   const folders = path.split(delimiter).filter(isAbsolute)
   for (const folder of folders) {
     for (const name of names) {
@@ -41,7 +44,7 @@ async function onPath(names: readonly string[], path: string): Promise<string | 
   return undefined
 }
 
-/** Names of Chromium and of the browsers made of it, in the order in which they are looked for. */
+/** Names of Chromium and of browsers based on it, in the order of the search. */
 const chromiums = [
   'chromium',
   'chromium-browser',
@@ -59,8 +62,8 @@ async function named(path: string, otherwise: readonly string[], folders: string
 }
 
 /**
- * Looks for the programs. `ffmpeg` and `chromium` are the operator's paths of them, '' for the one on the PATH; a path
- * at which there is no program that may be run counts as none.
+ * Finds the programs. `ffmpeg` and `chromium` are paths set by the operator; '' searches the PATH. A path without an
+ * executable program counts as missing.
  */
 export async function findPrograms(
   { ffmpeg, chromium = '' }: { ffmpeg: string; chromium?: string },
@@ -73,7 +76,7 @@ export async function findPrograms(
   }
 }
 
-/** A program that failed, was stopped for its time, or wrote more than it may. */
+/** A program failed, exceeded its time limit, or wrote more than it may. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError'
   readonly slow: boolean
@@ -85,24 +88,24 @@ export class ProgramError extends Error {
 }
 
 export interface RunOptions {
-  /** What it reads from its standard input; nothing when it is missing. */
+  /** Standard input of the program; empty if missing. */
   input?: Readable | undefined
   /** ms */
   timeLimit: number
-  /** Bytes of its output. */
+  /** Maximum size of its output, in bytes. */
   maxBytes: number
 }
 
 const maxErrorLength = 500
 
 /**
- * What a program is started through, where there is one: it gives it a limit of processor time, which the system keeps also when the server was
- * killed and can end nobody any more. Then it becomes the program; what it is told is never read as its own language.
+ * A shell that sets a limit of processor time, where the system has one, and then becomes the program (exec). The
+ * system enforces this limit even after the server was killed. The shell never interprets the program's arguments.
  */
 const limiter = '/bin/sh'
 const limiting = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
-/** Seconds of processor time: twice the limit of time, so that it is never what ends a program whose server is there. */
+/** Seconds of processor time: twice the time limit, so that a running server always ends the program first. */
 const processorSeconds = (timeLimit: number) => 2 * Math.ceil(timeLimit / 1000)
 
 const limited = (program: string, args: readonly string[], timeLimit: number): [string, readonly string[]] =>
@@ -111,15 +114,15 @@ const limited = (program: string, args: readonly string[], timeLimit: number): [
     : [program, args]
 
 /**
- * Where programs are told to put temporary files: nowhere, below a file. A program that is killed leaves its own behind,
- * and a drawing could fill the disk with them.
+ * Programs get this as the folder for temporary files; it can't exist, because it lies below a file. A killed program
+ * leaves its temporary files behind, and a drawing could fill the disk with them.
  */
 const noFolder = join(process.execPath, 'none')
 
 /**
- * Runs a program and answers what it wrote; no shell reads what it is told. It gets nothing of the server's environment,
- * works in the folder of temporary files, where it has none of its own, and is killed when its time is over. Fails with a
- * ProgramError.
+ * Runs a program and returns its output; no shell interprets the arguments. The program gets none of the server's
+ * environment, runs in the folder of temporary files but can't create any, and is killed after its time limit. Fails
+ * with a ProgramError.
  */
 export function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { input, timeLimit, maxBytes } = options
@@ -146,7 +149,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
     child.stderr?.on('data', (chunk: Buffer) => {
       if (complaint.length < maxErrorLength) complaint += chunk.toString('utf8').slice(0, maxErrorLength)
     })
-    // A program that has seen enough closes its input, which is no failure.
+    // A program that needs no more input closes it, which is not an error.
     if (input && child.stdin) pipeline(input, child.stdin).catch(() => {})
     child.once('error', (error) => {
       input?.destroy()

@@ -49,7 +49,8 @@ describe('renderPicture', () => {
   it('turns a picture as its EXIF orientation says, for all eight', async () => {
     const upright = quarters(80, 40)
     const { topLeft, topRight, bottomRight, bottomLeft } = quarterColours
-    // Which stored corner is at the top left and at the top right once the picture is upright (EXIF 2.3, tag 0x0112).
+    // Which stored corner is at the top left, and which at the top right, when the picture is upright (EXIF 2.3, tag
+    // 0x0112).
     const corners: Record<number, [string, string]> = {
       1: [topLeft, topRight],
       2: [topRight, topLeft],
@@ -82,14 +83,14 @@ describe('renderPicture', () => {
     expect((await sharp(original).metadata()).space).toBe('cmyk')
     for (const format of formats) {
       const { data } = await renderPicture(original, { width: 32, ...as(format) })
-      // The same space with more bits a colour.
+      // The same colour space with more bits a channel.
       expect((await sharp(data).metadata()).space).toBe(format === 'avif' ? 'rgb16' : 'srgb')
       expect(distance(await pixel(data, 10, 10), rgb('#c83232'))).toBeLessThanOrEqual(20)
     }
   })
 
   it('turns the values of a wide profile into those of sRGB, and leaves no profile behind', async () => {
-    // Written with the values that Display P3 has for this colour, which are not those of sRGB.
+    // Written with the values of this colour in Display P3, which differ from those in sRGB.
     const original = await plain(64, 64, '#c83232').withIccProfile('p3').png().toBuffer()
     const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer()
     expect(distance([...stored.subarray(0, 3)], rgb('#c83232'))).toBeGreaterThan(8)

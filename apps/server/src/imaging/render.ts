@@ -6,14 +6,14 @@ import { drawingReader, FileReaderError } from './file-reader.ts'
 import { encoderQuality, isDecodedApart, isReadablePicture, type PictureFormat } from './formats.ts'
 import { type Box, fitInside, type Size } from './geometry.ts'
 
-// Every picture is read once, so that libvips' own cache of operations only holds memory. One thread a picture:
-// several pictures are made at a time, and one alone is hardly quicker with more (measured on 2 cores).
+// Every picture is read once, so libvips' own cache of operations would only hold memory. One thread a picture: the
+// server makes several pictures at a time, and one alone is hardly faster with more (measured on 2 cores).
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** What one picture may cost. */
+/** Limits of the work for one picture. */
 export interface RenderLimits {
-  /** Width times height of the original. */
+  /** Maximum of width times height of the original. */
   maxPixels: number
   /** Seconds of drawing. */
   maxSeconds: number
@@ -21,7 +21,7 @@ export interface RenderLimits {
 
 export const defaultLimits: RenderLimits = { maxPixels: 100_000_000, maxSeconds: 30 }
 
-/** A picture to make: the original's bytes fitted into the box, in a format, of a quality as of a JPEG (1 to 100). */
+/** How to make a picture: the box, the format, and the quality as for a JPEG (1 to 100). */
 export interface RenderParameters extends Box {
   trim?: boolean
   quality: number
@@ -34,17 +34,17 @@ export interface RenderedPicture extends Size {
 
 /** Originals are read whole; larger ones are not shown. */
 export const maxOriginalBytes = 128 * 1024 * 1024
-/** Vector drawings larger than this are slower to draw than a visitor waits. */
+/** Larger vector drawings take longer to draw than visitors wait. */
 export const maxDrawingBytes = 4 * 1024 * 1024
-/** Dots per inch at which a drawing has the size that it says. */
+/** The density at which a drawing has its nominal size, in dots per inch. */
 export const screenDensity = 72
 
-/** How sharp is asked to open anything: first frame, EXIF orientation, nothing that is damaged. */
+/** sharp's options for opening anything: first frame, EXIF orientation, failure on damaged data. */
 export function openOptions(limits: RenderLimits): SharpOptions {
   return { autoOrient: true, failOn: 'error', limitInputPixels: limits.maxPixels, sequentialRead: true }
 }
 
-/** The refusal that an error of sharp stands for. libvips says in words only what was wrong. */
+/** The MediaError for an error of sharp. libvips describes errors in words only. */
 export function pictureError(error: unknown, limits: RenderLimits): unknown {
   if (error instanceof MediaError || !(error instanceof Error)) return error
   if (/pixel limit|too large|exceeds/i.test(error.message)) {
@@ -55,14 +55,12 @@ export function pictureError(error: unknown, limits: RenderLimits): unknown {
   return new MediaError('media_picture_broken', {}, error)
 }
 
-/**
- * A drawing is opened at the density at which it has the wanted size, so that it is sharp and no larger than needed.
- */
+/** Opens a drawing at the density at which it has the wanted size, so that it is sharp and no larger than needed. */
 async function openDrawing(input: Buffer, box: Box, limits: RenderLimits): Promise<() => Sharp> {
   if (input.length > maxDrawingBytes)
     throw new MediaError('media_picture_too_large', { limit: `${maxDrawingBytes} bytes` })
-  // Nothing ends librsvg once it draws, and a drawing of a few kilobytes can keep it busy for hours: it draws where a
-  // whole process can be ended.
+  // librsvg can't be stopped once it draws, and a drawing of a few kilobytes can keep it busy for hours. So it draws in
+  // a process that can be ended.
   const { width, height } = await drawingReader.drawingSize(input)
   const wanted = fitInside({ width, height }, box, true)
   const scale = Math.max(wanted.width / width, wanted.height / height)
@@ -72,19 +70,19 @@ async function openDrawing(input: Buffer, box: Box, limits: RenderLimits): Promi
 }
 
 /**
- * Looking for the border in the whole of a large picture takes far longer than anything else (100 ms at 1600 x 1200,
- * 12 s at 10,000 x 10,000), so it is looked for in one of this side, where averaging has taken the noise away that
- * the slow way filters out.
+ * Searching a whole large picture for the border takes far longer than all other steps (100 ms at 1600 x 1200, 12 s at
+ * 10,000 x 10,000). The search therefore uses a copy of this side. Scaling down averages the noise away that the slow
+ * method filters out.
  */
 const probeSide = 1000
 
 /**
- * The picture without its border of one colour, which is that of its top left pixel; one pixel of the probe is left
- * around what remains.
+ * The picture without its border of one colour, the colour of its top left pixel. One pixel of the probe remains around
+ * the content.
  */
 async function withoutBorder(open: () => Sharp, limits: RenderLimits): Promise<Sharp> {
   const { width, height } = (await open().metadata()).autoOrient
-  // libvips looks for a border in pictures of 3 x 3 pixels and more.
+  // libvips needs at least 3 x 3 pixels to find a border.
   if (Math.min(width, height) < 3) return open()
   if (Math.max(width, height) <= probeSide) return open().trim()
   const { data, info } = await open()
@@ -111,13 +109,12 @@ async function withoutBorder(open: () => Sharp, limits: RenderLimits): Promise<S
 
 function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   const told = encoderQuality(format, quality)
-  // From 90 on coloured edges count more than bytes.
+  // From 90 on, coloured edges matter more than bytes.
   const chromaSubsampling = quality >= 90 ? '4:4:4' : '4:2:0'
   switch (format) {
     case 'avif':
-      // Effort 0: at 600 pixels as quick as WebP with a third fewer bytes; effort 1 takes twice to three times as
-      // long for 5 % more. Ten bits: with eight, the soft backgrounds of product pictures fall apart into steps, and the
-      // bytes are the same.
+      // Effort 0: at 600 pixels as fast as WebP with a third fewer bytes; effort 1 takes two to three times as long for
+      // 5 % fewer. Ten bits: with eight, the soft backgrounds of product pictures show steps, and the size is the same.
       return picture.avif({ quality: told, effort: 0, chromaSubsampling, bitdepth: 10 })
     case 'webp':
       return picture.webp({ quality: told, effort: 2, smartSubsample: quality >= 90 })
@@ -129,10 +126,11 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 }
 
 /**
- * Makes one picture: orientation from EXIF, colours (CMYK, any profile) to sRGB, border cut off when asked, fitted
- * into the box with its proportions and never enlarged (drawings, which have no pixels of their own, are), without
- * metadata. JPEG is flattened on white. Animations give their first frame. Pictures that are decoded apart are given as their still. Fails with a 422 MediaError for what is no
- * picture, is damaged or exceeds the limits.
+ * Makes one picture: applies the EXIF orientation, converts colours (CMYK, any profile) to sRGB, cuts off the border if
+ * requested, and fits the picture into the box with its proportions, without metadata. Pictures are never enlarged;
+ * drawings, which have no pixels of their own, are. JPEG is flattened on white. Of an animation, the first frame is
+ * used. For pictures that are decoded apart, the caller passes the still. Fails with a 422 MediaError for files that
+ * are not pictures, are damaged or exceed the limits.
  */
 export async function renderPicture(
   input: Buffer,

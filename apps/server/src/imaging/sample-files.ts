@@ -12,9 +12,9 @@ export interface PdfOptions {
   /** Points. */
   width?: number
   height?: number
-  /** Asks for a password that nobody knows. */
+  /** Encrypts the file with an unknown password. */
   locked?: boolean
-  /** Further objects, from number 900 on, and resources and content of the first page. */
+  /** More objects, from number 900 on, and resources and content of the first page. */
   more?: { objects: Record<number, string>; resources: string; content: string }
 }
 
@@ -64,7 +64,7 @@ export function pdf(options: PdfOptions = {}): Buffer {
   return latin(`${file}${table}${trailer}`)
 }
 
-/** A PDF whose first page draws a drawing of drawings of drawings: ten to the power of ten lines, more than fit anywhere. */
+/** A PDF whose first page nests drawings so that it has ten to the power of ten lines, more than fit into memory. */
 export function nestedPdf(): Buffer {
   const objects: Record<number, string> = {}
   const depth = 9
@@ -93,7 +93,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The header of an MP4 film without sound: no pictures in it, but what it says of them. */
+/** The header of an MP4 film without sound and without pictures. */
 export function mp4Header({ width = 640, height = 360, seconds = 12.5, turned = false } = {}): Buffer {
   const movie = Buffer.alloc(100)
   movie.writeUInt32BE(1000, 12)
@@ -112,7 +112,7 @@ export function mp4Header({ width = 640, height = 360, seconds = 12.5, turned = 
   ])
 }
 
-/** The header of an AVI: 25 pictures a second. */
+/** The header of an AVI with 25 pictures a second. */
 export function aviHeader({ width = 320, height = 240, seconds = 4 } = {}): Buffer {
   const main = Buffer.alloc(56)
   main.writeUInt32LE(40_000, 0)
@@ -151,14 +151,14 @@ export function wav(seconds: number, title: string): Buffer {
   return chunk('RIFF', body)
 }
 
-/** A JPEG with a segment put in behind its first two bytes. */
+/** A JPEG with a segment inserted after its first two bytes. */
 function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** A JPEG with XMP; up to 65,000 bytes of it. */
+/** A JPEG with XMP of up to 65,000 bytes. */
 export function withXmp(jpeg: Buffer, xmp: string): Buffer {
   return withSegment(jpeg, 0xe1, Buffer.concat([latin('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(xmp)]))
 }
@@ -187,7 +187,7 @@ export function withIptc(jpeg: Buffer, records: [dataset: number, text: string |
   return withSegment(jpeg, 0xed, Buffer.concat([latin('Photoshop 3.0\0'), resource]))
 }
 
-/** A small PNG that unpacks to `bytes` of pixels, far more than its size asks for. */
+/** A small PNG whose data unpack to `bytes` bytes, far more than its size needs. */
 export function overfullPng(bytes: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([latin(type), data])
@@ -206,7 +206,7 @@ export function overfullPng(bytes: number): Buffer {
   ])
 }
 
-/** An SVG of few bytes whose text is a billion times "ha". */
+/** A small SVG whose text is a billion times "ha". */
 export const billionLaughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${Array.from(
   'bcdefghij',
   (name, at) => {
@@ -214,7 +214,7 @@ export const billionLaughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha
   },
 ).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><text>&j;</text></svg>`
 
-/** An SVG of half a megabyte that librsvg draws for minutes: a wide line of very many very short dashes. */
+/** An SVG of half a megabyte that librsvg draws for minutes: a wide line of very many short dashes. */
 export const slowDrawing = (): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><path id="slow" stroke="red" stroke-width="100" \

@@ -1,16 +1,16 @@
-/** Pictures for tests, made when they are asked for. */
+/** Pictures for tests, made on demand. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Create, type Sharp } from 'sharp'
 
 /** Colours of the four quarters of `quarters`, from the top left clockwise. */
 export const quarterColours = { topLeft: '#c83232', topRight: '#32b450', bottomRight: '#3250c8', bottomLeft: '#e6c832' }
 
-/** A plain area of one colour; with 4 channels the colour may be transparent. */
+/** An area of one colour; with 4 channels the colour may be transparent. */
 export function plain(width: number, height: number, background: Create['background'], channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
 
-/** A picture whose corners tell how it lies. */
+/** A picture whose corners show its orientation. */
 export async function quarters(width: number, height: number): Promise<Sharp> {
   const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)]
   const tile = (background: string) => plain(w, h, background).png().toBuffer()
@@ -27,7 +27,7 @@ export async function quarters(width: number, height: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
 }
 
-/** Something with detail in it, so that encoders have work to do; always the same for a seed. */
+/** A picture with detail, so that encoders have work to do; the same seed gives the same picture. */
 export function texture(width: number, height: number, seed = 1): Sharp {
   const data = Buffer.alloc(width * height * 3)
   let state = seed
@@ -38,7 +38,7 @@ export function texture(width: number, height: number, seed = 1): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** An animation: frames of these colours. */
+/** An animation with one frame of each colour. */
 export async function animation(width: number, height: number, colours: string[]): Promise<Buffer> {
   const frames = await Promise.all(colours.map((colour) => plain(width, height, colour).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })
@@ -55,7 +55,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A valid black PNG of one bit a pixel, tiny as a file and as large as one likes when it is read. */
+/** A valid black PNG of one bit a pixel: a tiny file that can be very large when decoded. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -70,19 +70,18 @@ export function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-/** What a Windows bitmap is made of. */
+/** Parts of a Windows bitmap. */
 export interface BitmapSample {
   width: number
   /** Negative when the first row is the top one. */
   rows: number
   bits: number
   compression?: number
-  /** What stands between the header and the pixels: masks and palette. */
+  /** Bytes between the header and the pixels: masks and palette. */
   between?: Buffer
   pixels: Buffer
 }
 
-/** A Windows bitmap. */
 export function bitmap({
   width,
   rows,
@@ -108,12 +107,12 @@ export const drawing = `<?xml version="1.0"?>
   <rect width="40" height="20" fill="#3250c8" onload="alert(1)"/>
 </svg>`
 
-/** The colour of one pixel of an encoded picture, `[red, green, blue]` with alpha behind when there is one. */
+/** The colour of one pixel of an encoded picture: `[red, green, blue]`, with alpha at the end if there is one. */
 export async function pixel(picture: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }
 
-/** The numbers of a `#rrggbb`. */
+/** The channels of a `#rrggbb`. */
 export function rgb(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }

@@ -15,7 +15,7 @@ const found = await findPrograms({ ffmpeg: '' })
 /** More than any machine needs. */
 const timeLimit = 600_000
 const reader = createFileReader({ timeLimit })
-/** In this time no process has even begun. */
+/** A time in which no process can start. */
 const impatient = createFileReader({ timeLimit: 1 })
 let folder: string
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const source = (type: string, bytes: Buffer, more: Partial<StillSource> = {}): S
 })
 const still = (from: StillSource, programs: Programs = {}) => makeStill(from, { programs, reader, timeLimit })
 
-/** A program for tests: a script with these lines. */
+/** Writes a program for tests: a script with these lines. */
 async function script(name: string, ...lines: string[]): Promise<string> {
   const file = join(folder, name)
   await writeFile(file, [`#!${process.execPath}`, ...lines].join('\n'))

@@ -1,6 +1,6 @@
 /**
- * Pictures of files that are none: a document's first page, a film's poster, a drawing in PostScript (ASSET-09); and pictures that are decoded in a
- * process of their own.
+ * Stills: pictures of files that are not pictures, namely a document's first page, a film's poster, a drawing in
+ * PostScript (ASSET-09), and pictures that are decoded in a separate process.
  */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -16,20 +16,20 @@ import { isDecodedApart, isReadablePicture, maxPixelsOf } from './formats.ts'
 import { ProgramError, type Programs, runProgram } from './programs.ts'
 import { defaultLimits, pictureError } from './render.ts'
 
-/** Pixels of a still's longer side: the largest size that the basket offers. */
+/** Longer side of a still in pixels: the largest size that the basket offers. */
 export const stillSide = 2400
 /** Documents are read whole. */
 export const maxDocumentBytes = 128 * 1024 * 1024
 const usualTime = 10_000
-/** Bytes of memory that a program's drawing may take. */
+/** Bytes of memory that a program may use for drawing. */
 const programMemory = 512 * 1024 * 1024
-/** Pixels of a film's picture, 8192 x 4320 of 8K and no more: of each, a decoder keeps up to sixteen. */
+/** Maximum pixels of a film's picture: 8192 x 4320 of 8K. A decoder keeps up to sixteen pictures in memory. */
 const maxFilmPixels = 36_000_000
 const maxOutput = 96 * 1024 * 1024
 
 /**
- * The containers that films come in, each with the reader that ffmpeg is told to use: what a file claims to be beyond
- * that (a play list that names other files) is never looked at.
+ * The containers of films, each with the ffmpeg reader to use. ffmpeg thus never opens a file as anything else, such as
+ * a play list that names other files.
  */
 const filmReaders: Record<string, string> = {
   'video/mp4': 'mov',
@@ -38,19 +38,19 @@ const filmReaders: Record<string, string> = {
   'video/x-msvideo': 'avi',
 }
 
-/** Whether the image service can make a picture of a file of this type, with these programs. */
+/** Whether the image service can make a picture of a file of this type with these programs. */
 export function isDrawable(type: string, programs: Programs): boolean {
   if (isReadablePicture(type) || type === 'application/pdf') return true
   if (type === 'application/postscript') return programs.ghostscript !== undefined
   return Object.hasOwn(filmReaders, type) && programs.ffmpeg !== undefined
 }
 
-/** Where a still comes from. */
+/** The source of a still. */
 export interface StillSource {
   type: string
-  /** Seconds, when it is known. */
+  /** Length of a film in seconds, if known. */
   duration?: number | null | undefined
-  /** The file's path, when it has one. */
+  /** The file's path, if it has one. */
   path: string | undefined
   /** All of its bytes. */
   bytes(): Promise<Buffer>
@@ -61,13 +61,13 @@ export interface StillSource {
 export interface StillTools {
   programs: Programs
   reader: FileReader
-  /** ms that a program may take for one file (10,000). */
+  /** Time limit of a program for one file, ms (10,000). */
   timeLimit?: number
 }
 
 const notAPicture = (type: string, cause?: unknown) => new MediaError('media_not_a_picture', { type }, cause)
 
-/** Pixels of a page as a PNG: letters keep their edges, and white costs nothing. */
+/** Encodes the pixels of a page as PNG: letters keep their edges, and white areas take few bytes. */
 function pagePng(data: Uint8Array, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
@@ -83,8 +83,8 @@ async function documentStill({ type, bytes }: StillSource, { reader }: StillTool
 }
 
 /**
- * Moments of a film to take the poster from, s: the first that is not black is taken. Films begin with a fade often, so
- * not the very first.
+ * Times at which to try for a poster, s: the first frame that is not black is used. Many films begin with a fade, so
+ * the first time is not 0.
  */
 function moments(duration: number | null | undefined): number[] {
   if (!duration || !Number.isFinite(duration)) return [1, 5, 0]
@@ -99,11 +99,14 @@ async function isBlack(frame: Buffer): Promise<boolean> {
   return channels.slice(0, 3).every(({ mean }) => mean < black)
 }
 
-/** What ffmpeg is told: one frame at a moment, without sound, from this file alone, no other protocol or reader. */
+/**
+ * Arguments of ffmpeg: one frame at a time `moment`, without sound, from this file only, with no other protocol or
+ * reader.
+ */
 function frameArguments(format: string, input: string, moment: number): string[] {
   const side = String(stillSide)
   const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
-  // Films of television have pixels that are no squares.
+  // Films for television have pixels that are not square.
   const filters = `scale=w='iw*sar':h=ih,setsar=1,${fit}`
   return [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(programMemory)],
@@ -123,13 +126,13 @@ async function filmStill(source: StillSource, { programs, timeLimit = usualTime 
     const left = end - performance.now()
     if (frame && left <= 0) break
     const input = source.path === undefined ? await source.open() : undefined
-    // The whole time is one for all moments, and the first of them tells whether the film can be read at all.
+    // All attempts share one time limit, and the first also shows whether ffmpeg can read the film at all.
     const found = await runProgram(
       programs.ffmpeg,
       frameArguments(format, source.path === undefined ? 'pipe:0' : `file:${source.path}`, moment),
       { input, timeLimit: Math.max(1, Math.ceil(left)), maxBytes: maxOutput },
     )
-    // Behind its end a film has no frames, and saying so is no failure.
+    // After its end, a film has no frames; ffmpeg reports this without failing.
     if (found.length === 0) continue
     frame = found
     if (!(await isBlack(found))) break
@@ -140,14 +143,14 @@ async function filmStill(source: StillSource, { programs, timeLimit = usualTime 
     .toBuffer()
 }
 
-/** The PostScript in an EPS for DOS, which has a preview around it (Adobe Technical Note 5002, 5.2). */
+/** The PostScript in an EPS for DOS, which wraps it together with a preview (Adobe Technical Note 5002, 5.2). */
 function postscriptOf(bytes: Buffer): Buffer {
   if (bytes.length < 30 || bytes.readUInt32BE(0) !== 0xc5d0d3c6) return bytes
   const start = bytes.readUInt32LE(4)
   return bytes.subarray(start, start + bytes.readUInt32LE(8))
 }
 
-/** Dots per inch at which the drawing's box, in points, has the still's size. */
+/** The density, in dots per inch, at which the drawing's box, in points, has the still's size. */
 function postscriptDensity(text: string): number {
   const box = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(text)
   const [left = 0, bottom = 0, right = 612, top = 792] = (box?.slice(1) ?? []).map(Number)
@@ -174,7 +177,7 @@ async function postscriptStill(source: StillSource, { programs, timeLimit = usua
         '-dLastPage=1',
       ],
       ...['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4', `-r${density}`, '-sDEVICE=png16m'],
-      // What it keeps of a page stays in its memory, which is bounded; on the disk it would not be.
+      // Ghostscript buffers pages in memory, which is limited, and not on the disk, which is not.
       '-sBandListStorage=memory',
       ...['-sstdout=%stderr', '-sOutputFile=%stdout', '-'],
     ],
@@ -186,13 +189,13 @@ async function postscriptStill(source: StillSource, { programs, timeLimit = usua
     .toBuffer()
 }
 
-/** A decoded picture as PNG, of its own size and with its transparent parts. */
+/** A decoded picture as PNG, in its own size and with its transparent parts. */
 async function decodedPicture({ type, path, open }: StillSource): Promise<Buffer> {
   const temporary = join(tmpdir(), `vitrine-picture-${randomUUID()}`)
   const [source, to] = [path ?? `${temporary}-original`, `${temporary}.png`]
   try {
     if (path === undefined) await pipeline(await open(), createWriteStream(source, { flags: 'wx' }))
-    // Beside the reader of documents, as drawings are: a thumbnail does not wait for a hundred pages.
+    // Uses the reader of drawings, so that a thumbnail does not wait for a document of a hundred pages.
     await drawingReader.decode(source, type, { maxPixels: maxPixelsOf(type, defaultLimits.maxPixels), to })
     return await readFile(to)
   } finally {
@@ -201,9 +204,9 @@ async function decodedPicture({ type, path, open }: StillSource): Promise<Buffer
 }
 
 /**
- * Makes the still of a file: of a picture that is decoded apart the whole of it; else PNG or WebP of at most 2,400 pixels a side, without
- * transparency. Fails with a 422 MediaError: `media_not_a_picture` when there is nothing to draw it with or it is locked,
- * `media_picture_broken`, `media_picture_too_slow`.
+ * Makes the still of a file. For a picture that is decoded apart, the still is the whole picture; for others, a PNG or
+ * WebP of at most 2,400 pixels a side, without transparency. Fails with a 422 MediaError: `media_not_a_picture` when no
+ * program can draw the file or it is locked, `media_picture_broken`, `media_picture_too_slow`.
  */
 export async function makeStill(source: StillSource, tools: StillTools): Promise<Buffer> {
   try {

@@ -1,4 +1,4 @@
-/** Settling which picture a request means, before anything is made. */
+/** Determines which picture a request means, before any picture is made. */
 import sharp from 'sharp'
 import { MediaError } from '../media/media-error.ts'
 import {
@@ -15,7 +15,7 @@ import type { StillOrigin } from './kept-stills.ts'
 import type { PictureRequest } from './parameters.ts'
 import type { RenderParameters } from './render.ts'
 
-/** What the catalogue knows about a file; `type` is the recognised one, sizes in pixels are after EXIF orientation. */
+/** The catalogue's facts about a file; `type` is the recognised type, sizes in pixels are after EXIF orientation. */
 export interface MediaRecord {
   name: string
   type: string
@@ -23,13 +23,13 @@ export interface MediaRecord {
   size: number
   width?: number | null | undefined
   height?: number | null | undefined
-  /** Undefined when nobody has looked yet. */
+  /** Undefined if not yet known. */
   alpha?: boolean | undefined
-  /** Seconds of a film, which spare its poster a look at the black in its beginning. */
+  /** Length of a film in seconds. If known, the poster is taken from a later time, behind a black beginning. */
   duration?: number | null | undefined
 }
 
-/** One result, settled before any work is done on it: equal results have the same name. */
+/** One result, determined before any work on it: equal results have the same name. */
 export interface WantedPicture {
   key: string
   name: string
@@ -38,16 +38,19 @@ export interface WantedPicture {
   /** MIME type of the result. */
   type: string
   parameters: RenderParameters
-  /** What the original is, when the picture is made of its still: a document's first page, a film's poster, a decoded bitmap. */
+  /**
+   * The origin of the still, if the picture is made from one: a document's first page, a film's poster, a decoded
+   * bitmap.
+   */
   still?: StillOrigin | undefined
-  /** It is made of a drawing, which is slow at any size when it is at one. */
+  /** The original is a drawing: one that is slow at some size is slow at all sizes. */
   drawing: boolean
   /** Takes all slots at once, because of the memory it needs. */
   heavy: boolean
 }
 
 /**
- * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
+ * Raise it when the same request is to give another picture than before: it is part of every ETag and of the cache's
  * folder.
  */
 export const recipe = `3-${sharp.versions.sharp}`
@@ -62,11 +65,11 @@ function nameOf(key: string, { width, height, trim, quality, format }: RenderPar
 interface SettleOptions {
   /** The client's Accept header. */
   accept: string | undefined
-  /** Bytes of an original. */
+  /** Maximum size of an original, in bytes. */
   maxBytes: number
-  /** Width times height of an original. */
+  /** Maximum of width times height of an original. */
   maxPixels: number
-  /** Whether the original has an alpha channel; asked only when nobody has looked yet and the format depends on it. */
+  /** Whether the original has an alpha channel; called only if this is not yet known and the format depends on it. */
   alphaOf(): Promise<boolean>
 }
 
@@ -82,7 +85,9 @@ async function formatFor(
   return (record.alpha ?? (await alphaOf())) ? 'png' : 'jpeg'
 }
 
-/** The picture that a request means, of a file that can be drawn. Fails with a 422 MediaError for one that is too large. */
+/**
+ * The picture that a request means, of a file that can be drawn. Fails with a 422 MediaError if the file is too large.
+ */
 export async function settlePicture(
   key: string,
   record: MediaRecord,
@@ -98,14 +103,14 @@ export async function settlePicture(
   const film = type.startsWith('video/')
   const isPicture = isReadablePicture(type)
   const still = isPicture && !isDecodedApart(type) ? undefined : { type, duration: record.duration }
-  // The size of a document's or film's still is known only when it is made.
+  // The size of a document's or film's still is known only after it is made.
   const size = record.width && record.height && isPicture ? { width: record.width, height: record.height } : undefined
   const pixels = size ? size.width * size.height : 0
   if (record.size > maxBytes && !film) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
   if (pixels > maxPixels && !drawing) throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })
 
   const format = await formatFor(record, request, options)
-  // The size after trimming is known only when it is done, so then the whole box counts.
+  // The size after trimming is not known yet, so the whole box counts.
   const box = trim ? { width, height } : bindingSide(size, { width, height }, drawing)
   const parameters: RenderParameters = { ...box, trim, quality: format === 'png' ? 100 : quality, format }
   const name = nameOf(key, parameters)
