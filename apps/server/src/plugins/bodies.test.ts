@@ -4,7 +4,7 @@ import { hasMoreValues, maxBodyBytes } from './bodies.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-/** Values of a JSON value, itself counted. */
+/** Number of values in a JSON value, itself included. */
 const valuesIn = (value: JsonValue): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner as JsonValue), 1)

@@ -1,11 +1,11 @@
-/** Reads the bodies of calls, within bounds that keep one request from holding up everybody else's. */
+/** Reads the bodies of calls, within limits, so that no request holds up the others. */
 import { MIMEType } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../http-error.ts'
 
 interface BodyBounds {
   readonly maxBytes: number
-  /** Values of a JSON body, with those inside of others. */
+  /** Values of a JSON body, nested ones included. */
   readonly maxValues: number
 }
 
@@ -19,24 +19,25 @@ const boundsOf: Readonly<Record<string, BodyBounds>> = {
   'media.download': manyFiles,
   'media.share': manyFiles,
   'media.sizes': manyFiles,
-  // A picture of 10 MiB with what the form takes besides.
+  // A picture of 10 MiB and the rest of the form.
   'account.storePicture': { ...usualBounds, maxBytes: 11 * 1024 * 1024 },
 }
 
 /** @param call the call's name in the contract */
 const boundsFor = (call = ''): BodyBounds => boundsOf[call] ?? usualBounds
 
-/** Bytes that the body of a call may have; a larger one is answered 413. */
+/** Maximum size of a call's body in bytes; the server answers 413 to a larger one. */
 export const maxBodyBytes = (call: string): number => boundsFor(call).maxBytes
 
 const [quote, backslash, comma, brace, bracket] = Buffer.from('"\\,{[')
 
 /**
- * Whether a JSON text has more than `max` values, those inside of others counted; an empty list counts as two. It passes over the bytes once, so it is many times faster than
- * parsing and checking: 4 MB of empty objects hold up the server for a second otherwise.
+ * Whether a JSON text has more than `max` values, nested ones included; an empty list counts as two. It reads the bytes
+ * once, so it is many times faster than parsing and checking: without it, 4 MB of empty objects hold up the server for
+ * a second.
  */
 export function hasMoreValues(json: Uint8Array, max: number): boolean {
-  // Each comma and each opening bracket begins one value at most, and no other value begins without one.
+  // Each comma and each opening bracket begins at most one value, and no other value begins without one.
   let values = 1
   let isInText = false
   for (let at = 0; at < json.length; at++) {
@@ -51,10 +52,10 @@ export function hasMoreValues(json: Uint8Array, max: number): boolean {
   return false
 }
 
-/** Parts of a form: more than that with a picture has. Forms with answers are read as streams. */
+/** Parts of a form: more than a form with a picture has. Forms with answers are read as streams. */
 const maxParts = 20
 
-/** Bytes of the headers of one part. Each line takes about as long as 1 KB of a file. */
+/** Bytes of the headers of one part. Reading one line takes about as long as 1 KB of a file. */
 const maxPartHeaders = 4 * 1024
 
 function boundaryOf(type: string): string {
@@ -65,7 +66,10 @@ function boundaryOf(type: string): string {
   }
 }
 
-/** @throws HttpError 413 for a form of more than `maxParts` parts, 400 for one whose headers are too long. One without a boundary is refused later */
+/**
+ * @throws HttpError 413 for a form of more than `maxParts` parts, 400 for one whose headers are too long. A form
+ * without a boundary is refused later
+ */
 function assertReadableForm(body: Buffer, type: string): void {
   const boundary = boundaryOf(type)
   if (boundary === '') return
@@ -81,7 +85,7 @@ function assertReadableForm(body: Buffer, type: string): void {
   }
 }
 
-/** Has Fastify read JSON and forms. Anything else is refused with 415. */
+/** Makes Fastify read JSON and forms. Other bodies are refused with 415. */
 export function registerBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

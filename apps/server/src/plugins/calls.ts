@@ -1,4 +1,7 @@
-/** Puts every call of the contract on the server: routes, access and errors come from the contract, what they do from the modules. */
+/**
+ * Registers every call of the contract: routes, access and errors come from the contract, the handlers from the
+ * modules.
+ */
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
@@ -18,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the modules have built, by the contract's areas and names; a call that is missing answers 501. */
+/** The modules' handlers, by the contract's areas and names; a call without one answers 501. */
 export type Handlers = {
   readonly [Area in keyof typeof calls]?: { readonly [Name in keyof (typeof calls)[Area]]?: AnyProcedure }
 }
@@ -56,7 +59,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(calls).flat
 )
 
 type HandledContext = CallContext & {
-  /** What the call threw, kept so that the errors plugin answers it like any other error. */
+  /** The error that the call threw, stored so that the errors plugin answers it like any other error. */
   thrown?: unknown
 }
 
@@ -97,20 +100,26 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext
   mailOrigin: request.mailOrigin,
 })
 
-/** @throws HttpError 400 for a key that is none: whoever sends one relies on it */
+/** @throws HttpError 400 for an invalid key: a client that sends a key relies on it */
 const submissionOf = ({ headers }: FastifyRequest): string => {
   const key = headers[submissionHeader] ?? ''
   if (key === '' || (typeof key === 'string' && isSubmissionKey(key))) return key
   throw new HttpError(400, 'submission_key_malformed', { field: submissionHeader })
 }
 
-/** Refuses what addresses are resolved by: the handler would answer another call than the route's. */
+/**
+ * Refuses path segments that URL resolution changes (`.` and `..`): the handler would answer another call than the
+ * route's.
+ */
 const assertPlainPath = (request: FastifyRequest) => {
   if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
     throw pathNotFound(request.url)
 }
 
-/** Adds the route of every call: what is given as `streamed` gets its body as it comes, everything else all of it, checked. */
+/**
+ * Registers the route of every call. A handler in `streamed` gets its body as a stream, all others get the whole body,
+ * checked.
+ */
 export function registerCalls(
   app: FastifyInstance,
   { handlers, streamed = {} }: { handlers: Handlers; streamed?: StreamedHandlers },
@@ -119,7 +128,7 @@ export function registerCalls(
   const handler = toHandler(handlers)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What the read cache takes gets better headers there.
+    // The read cache sets better headers on the answers that it stores.
     reply.header('cache-control', 'no-store')
     assertPlainPath(request)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })

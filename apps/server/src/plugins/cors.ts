@@ -1,10 +1,10 @@
-/** Calls from a portal on another origin (A-86): answered for the configured origins, and for nobody else. */
+/** Calls from a portal on another origin (A-86): allowed for the configured origins only. */
 import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-version'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a page of one of the allowed origins asks, and it is not this server's own. */
+    /** Whether the request comes from a page of an allowed origin that is not this server's own. */
     fromOtherPortal: boolean
   }
 }
@@ -15,8 +15,8 @@ const exposedHeaders = `etag, retry-after, x-total-count, x-search-words, conten
 const keepPreflightFor = '600'
 
 /**
- * Lets the pages of `origins` (`https://portal.example`) make calls. Tokens travel in a header; the one cookie that there is, by which a guest's
- * consent is known (A-93), opens nothing.
+ * Allows pages of `origins` (`https://portal.example`) to make calls. Tokens travel in a header. The only cookie
+ * identifies a guest's consent (A-93) and gives no access.
  */
 export function registerCors(app: FastifyInstance, { origins }: { origins: readonly string[] }) {
   app.decorateRequest('fromOtherPortal', false)

@@ -1,4 +1,4 @@
-/** What is said to robots: `/robots.txt`, and the addresses of all pages that guests may see (sitemaps.org). */
+/** Answers for robots: `/robots.txt`, and the addresses of all pages that guests may see (sitemaps.org). */
 import { createHash } from 'node:crypto'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,17 +12,19 @@ import type { SitemapService } from '../modules/pages/sitemap-service.ts'
 import { network } from '../network.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
 
-/** Calls, and pages about a person. Pictures, styles and scripts stay open: without them a robot cannot see a page as people do. */
+/**
+ * Calls, and pages about a person. Pictures, styles and scripts stay open: robots need them to see a page as people do.
+ */
 const closed = [
   ...['/pim/', '/people/', '/client', '/openapi'],
   ...['/*/account/', '/*/auth/', '/*/asset/cart', '/*/forms/', '/*/report/'],
 ]
 
-/** Sitemaps on their way at a time: to one address and in all. */
+/** Sitemaps that are sent at a time: to one address, and in all. */
 const places = { maxRunningPerKey: 2, maxRunning: 4 }
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may try again. */
 const retryAfter = 30
-/** A client that takes nothing for so many ms has left without saying so. */
+/** Stall timeout in ms: a client that takes no bytes for this long counts as gone. */
 const patience = 120_000
 
 export interface CrawlersOptions {
@@ -50,7 +52,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: number | undefined) => {
     const { portalOrigin } = request
-    // Addresses in a sitemap are whole.
+    // A sitemap needs absolute addresses.
     if (portalOrigin === '') throw pathNotFound(request.url)
     const of = createHash('sha256').update(portalOrigin).digest('base64url').slice(0, 8)
     const etag = `W/"${sitemap.version}-${of}"`
@@ -68,7 +70,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     return reply
   }
 
-  /** Sends the parts as they are made, no faster than they are taken. */
+  /** Sends the parts as they are made, no faster than the client takes them. */
   const stream = async (request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) => {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.type('application/xml; charset=utf-8')
@@ -80,7 +82,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     try {
       await pipeline([Readable.from(parts), ...compressor(encoding), raw])
     } catch (error) {
-      // The end is missing: the client knows that it has not got everything.
+      // The answer ends without its end mark, so the client notices that it is incomplete.
       log.info({ err: error }, 'A sitemap was not sent completely')
     }
   }

@@ -1,4 +1,7 @@
-/** What a page asks for first, so that its head can have it asked before the portal's scripts are there (apps/portal/src/api/early-answers.ts). */
+/**
+ * The calls that a page makes first. The page's head starts them before the portal's scripts have loaded
+ * (apps/portal/src/api/early-answers.ts).
+ */
 import { calls } from '@vitrine/contract/calls'
 import { listInput, productListDefaults } from '@vitrine/contract/rules/list-state'
 
@@ -6,7 +9,7 @@ interface Declared {
   readonly '~orpc': { readonly route: { readonly path?: string } }
 }
 
-/** The address of a call as the portal writes it: what the path has no place for is its query. */
+/** The address of a call as the portal writes it: input that is not part of the path becomes the query. */
 function addressOf(call: Declared, input: Readonly<Record<string, string | number | boolean>> = {}): string {
   const { path = '' } = call['~orpc'].route
   const query = new URLSearchParams()
@@ -17,7 +20,7 @@ function addressOf(call: Declared, input: Readonly<Record<string, string | numbe
   return query.size === 0 ? filled : `${filled}?${query}`
 }
 
-/** What is asked for before anything shows, and what the page itself begins with. */
+/** The calls before anything is shown, and those that the page itself begins with. */
 export interface EarlyCalls {
   readonly gate: readonly string[]
   readonly page: readonly string[]
@@ -27,7 +30,7 @@ export interface EarlyCalls {
 export const noCalls: EarlyCalls = { gate: [], page: [] }
 
 /**
- * Addresses of the calls that a page begins with where its query chooses nothing.
+ * Addresses of the calls that a page begins with if its query selects nothing.
  * @param path of the page without its locale (PageAddress)
  * @param columns the attributes that a product's cells show
  */

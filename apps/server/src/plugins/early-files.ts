@@ -1,10 +1,15 @@
-/** Which of the portal's files a kind of page needs besides those that all need, as its build has noted it (apps/portal/vite-early.ts). */
+/**
+ * The portal's files that a kind of page needs in addition to the common ones, as listed by the portal's build
+ * (apps/portal/vite-early.ts).
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Shape } from './first-paint.ts'
 
 export interface PageKind {
-  /** How the paths of these pages begin, without their locale; the last one is '', for all others. */
+  /**
+   * Pattern for the beginning of the paths of these pages, without their locale; the last one is '', for all others.
+   */
   readonly paths: string
   readonly shape: Shape
   readonly files: readonly string[]
@@ -18,10 +23,10 @@ export interface EarlyFiles {
   readonly pictures: string
 }
 
-/** Name of the build's note; it is no file of the portal. */
+/** Name of the build's list; it is not a file of the portal. */
 export const noteName = 'early.json'
 
-/** What the build has noted; nothing where there is no note. */
+/** Reads the build's list; without one, the result is empty. */
 export function readEarlyFiles(folder: string): EarlyFiles {
   const path = join(folder, noteName)
   return existsSync(path)
@@ -36,8 +41,8 @@ export const kindAt = ({ pages }: Pick<EarlyFiles, 'pages'>, path: string): Page
   pages.find(({ paths }) => path.startsWith(paths)) ?? unknown
 
 /**
- * The elements that have a page's files loaded at once.
- * @param language of the interface, such as `de`; English is there where the portal does not have it
+ * Elements that make the browser load a page's files at once.
+ * @param language of the interface, such as `de`; English if the portal does not have it
  */
 export function earlyLinks({ languages }: Pick<EarlyFiles, 'languages'>, { files }: PageKind, language: string) {
   const phrases = languages[language] ?? languages.en

@@ -7,7 +7,7 @@ import { readLimiter } from './fair-reads.ts'
 const api = '/pim/portal/api/private'
 const empty = { products: [], total: 0 }
 
-/** A list that is answered when the test says so. */
+/** A list that answers when the test releases it. */
 function slowList() {
   const begun: string[] = []
   let finish = () => {}
@@ -30,7 +30,7 @@ const turns = async (count = 20) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Starts an application whose list is slow; `ask` asks for it from an address, each time for another page. */
+/** Starts an application whose list is slow. `ask` requests it from an address, each time another page. */
 async function open(reads?: ConcurrencyLimiter) {
   const list = slowList()
   const test = await buildTestApp({ handlers: list.handlers, ...(reads ? { reads } : {}) })

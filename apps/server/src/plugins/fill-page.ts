@@ -1,4 +1,4 @@
-/** The portal's page as it is sent: what Vite built, filled with what it says of itself, what it carries as data and what shows first. */
+/** Fills the portal's page, as Vite built it, with its head, its start data and its first paint. */
 import type { Client, Configuration, Locale } from '@vitrine/contract'
 import { escaped } from '../html/escaped.ts'
 import type { PageDescription } from '../modules/pages/page-description.ts'
@@ -7,24 +7,24 @@ import { type EarlyFiles, earlyLinks, type PageKind } from './early-files.ts'
 import { type Above, beginScript, earlyScript, firstPaint } from './first-paint.ts'
 import { pageHead, pageOutline, scriptJson } from './page-head.ts'
 
-/** What the page carries in its element `vitrine-start`. */
+/** The content of the page's element `vitrine-start`. */
 export interface StartData {
   readonly client: Client
   readonly configuration: Configuration
   readonly locales: readonly Locale[]
 }
 
-/** What a page needs at once, besides what it says of itself. */
+/** What a page needs at once, besides its description. */
 export interface Early {
   readonly files: EarlyFiles
   readonly kind: PageKind
   /** Addresses of the calls that it begins with, on the portal's own origin. */
   readonly calls: EarlyCalls
-  /** What stands above its list. */
+  /** The part above its list. */
   readonly above: Above
 }
 
-/** The script that shows the first pictures when the answers that it is told of are there: consent, and what the page is about. */
+/** The script that shows the first pictures when two answers have arrived: the consent, and what the page is about. */
 function picturesScript({ files, kind, calls }: Early): string {
   const [consent] = calls.gate
   const [things] = calls.page
@@ -32,11 +32,11 @@ function picturesScript({ files, kind, calls }: Early): string {
   return `<script data-consent="${escaped(consent)}" data-things="${escaped(things)}">${files.pictures}</script>`
 }
 
-/** What stands above the list of a page, as far as its address tells. */
+/** The part above the list of a page, as far as its address determines it. */
 export const aboveList = (path: string, { setup }: Configuration): Above =>
   path === 'asset/list' ? 'tags' : path === '' && setup.dashboard_content !== '' ? 'introduction' : undefined
 
-/** Puts what the page says of itself, the start data, the language and what shows first into the page that Vite built. */
+/** Inserts the head, the start data, the language and the first paint into the page that Vite built. */
 export function fillPage(
   template: string,
   start: StartData,
@@ -48,7 +48,7 @@ export function fillPage(
   const { setup } = start.configuration
   const { style, body } = firstPaint(start.configuration, kind.shape, above)
   const links = earlyLinks(files, kind, language.split('-', 1)[0] ?? '')
-  // Before everything else: the calls are on their way while the rest is read.
+  // Before everything else: the browser makes the calls while it reads the rest.
   const first = [
     `<style>${style}</style>`,
     `<script data-gate="${escaped(calls.gate.join(' '))}" data-page="${escaped(calls.page.join(' '))}">${earlyScript}</script>`,
@@ -58,7 +58,7 @@ export function fillPage(
     setup.favicon === '' ? '' : `<link rel="icon" href="${escaped(setup.favicon)}">`,
     `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
   ].join('')
-  // They begin behind the first frame.
+  // They start after the first frame.
   const scripts: string[] = []
   const later = () =>
     `<template id="scripts">${scripts.join('')}${links.scripts}</template><script data-begin>${beginScript}</script>`

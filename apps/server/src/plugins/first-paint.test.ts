@@ -32,7 +32,7 @@ describe('what shows first', () => {
 })
 
 describe('the script in the head', () => {
-  /** Runs it as a page does; answers what it has asked for. */
+  /** Runs the script as a page does, and returns the requests that it makes. */
   function run(stored: unknown, search = '') {
     const asked: { url: string; headers: Record<string, string> }[] = []
     const root = { lang: 'en-GB', dataset: {} as Record<string, string> }
@@ -92,7 +92,7 @@ describe('the calls that a page begins with', () => {
 })
 
 describe('the script that begins the portal', () => {
-  /** Runs it as a page does; the frames, timers and pictures are told to come one by one. */
+  /** Runs the script as a page does; the test triggers frames, timers and pictures one by one. */
   function run(visibilityState: string, vitrineFirst?: Promise<void>) {
     const frames: (() => void)[] = []
     const timers: { run: () => void; ms: number }[] = []
@@ -104,7 +104,7 @@ describe('the script that begins the portal', () => {
         documentElement: { lang: 'en-GB', dataset: {} },
         visibilityState,
         getElementById: (id: string) => (id === 'scripts' ? { content } : null),
-        // What a template has held is not there any more the second time.
+        // A template's content is empty once it has been moved.
         head: { append: ({ scripts }: typeof content) => begun.push(...scripts.splice(0)) },
       },
       requestAnimationFrame: (next: () => void) => frames.push(next),
@@ -117,7 +117,7 @@ describe('the script that begins the portal', () => {
         for (const next of frames.splice(0)) next()
         await settled()
       },
-      /** What is due after so many ms at the most. */
+      /** Runs the timers that are due within this many ms. */
       pass: async (most: number) => {
         for (const { run, ms } of timers.splice(0))
           if (ms <= most) run()

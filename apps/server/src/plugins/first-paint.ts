@@ -1,24 +1,28 @@
 /**
- * What a page shows before its scripts are there: the header's bar with the logo, and the places of what will be below it. And what its head needs early.
- * (docs/decisions/0038-first-paint.md)
+ * What a page shows before its scripts have loaded: the header's bar with the logo, and placeholders for the parts
+ * below it; and what its head needs early. (docs/decisions/0038-first-paint.md)
  */
 import { createHash } from 'node:crypto'
 import type { Configuration } from '@vitrine/contract'
 import { readableOn, wholePalette } from '@vitrine/contract/rules/colour'
 import { escaped } from '../html/escaped.ts'
 
-/** The places that a page keeps: cards; a picture and a text beside it; a text; nothing but the header; a form in the frame of signing in. */
+/**
+ * The placeholders of a page: cards; a picture with a text beside it; a text; only the header; a form in the sign-in
+ * frame.
+ */
 export type Shape = 'list' | 'detail' | 'text' | 'plain' | 'form'
 
-/** What a content security policy has for an element that stands in the page. */
+/** The source for an inline element in a content security policy. */
 export const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** Side margins of a page. */
 const margin = 'clamp(1rem,3.5vw,3rem)'
 
 /**
- * The measures are those of ui/tokens.css, shell/page-frame.module.css, shell/header/header.module.css, ui/list-heading.module.css, ui/list-layout.module.css,
- * ui/card-grid.module.css, introduction-place.module.css and product-screen.module.css: what shows first stands where it will be.
+ * The measures equal those of ui/tokens.css, shell/page-frame.module.css, shell/header/header.module.css,
+ * ui/list-heading.module.css, ui/list-layout.module.css, ui/card-grid.module.css, introduction-place.module.css and
+ * product-screen.module.css, so that nothing moves when the portal renders.
  */
 const measures = `
 #first{position:fixed;inset:0;z-index:-1;overflow:hidden;font:600 1.125rem/1.1 "Inter Variable",system-ui,sans-serif;letter-spacing:-.02em}
@@ -57,7 +61,7 @@ const measures = `
 @media print{#first{display:none}}@media(scripting:none){#first{display:none}}`.replace(/\n/g, '')
 
 const icon = (drawing: string) => `<svg viewBox="0 0 24 24">${drawing}</svg>`
-/** Those of the header (Tabler Icons, MIT). */
+/** The icons of the header (Tabler Icons, MIT). */
 const menu = icon('<path d="M4 6h16M4 12h16M4 18h16"/>')
 const search = icon('<path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6"/>')
 const basket = icon(
@@ -69,7 +73,7 @@ const lines = (count: number) => '<i></i>'.repeat(count)
 const cards = `<section>${`<div>${lines(4)}</div>`.repeat(12)}</section>`
 const bars = '<i class="q"></i><i class="t"></i>'
 
-/** What a page has between its heading and its list. */
+/** The part of a page between its heading and its list. */
 export type Above = 'introduction' | 'tags' | undefined
 
 const placesAbove: Readonly<Record<NonNullable<Above>, string>> = {
@@ -111,8 +115,9 @@ export function firstPaint(
 }
 
 /**
- * Runs in the page's head, before anything is shown. Whoever is known has the calls of the page asked at once; nobody else sees more than the header, because
- * signing in comes next. What is kept in `vitrineEarly` is read by apps/portal/src/api/early-answers.ts.
+ * Runs in the page's head, before anything is shown. If the visitor has a session, it starts the page's calls at once.
+ * All other visitors see only the header, because the sign-in follows. apps/portal/src/api/early-answers.ts reads
+ * `vitrineEarly`.
  */
 export const earlyScript = `{let user,root=document.documentElement,{gate,page}=document.currentScript.dataset
 try{user=JSON.parse(localStorage.user)}catch{}
@@ -123,11 +128,11 @@ for(let url of(gate+(location.search?'':' '+page)).trim().split(' '))(answers[ur
 self.vitrineEarly={token,language:root.lang,answers}}}`
 
 /**
- * Begins the portal behind what shows first: it puts the scripts into the page, which wait in its `template` with the id `scripts`, when the browser has shown a
- * frame, and the first pictures where they are there within 100 ms. So that frame, the calls and the pictures come before them. A page that is not in visibility has
- * no frames and does not wait.
- * The time is used for what is slow once: the first use of any of Intl's formats makes a browser collect its locales, 60 ms and more on a phone. That and the
- * scripts' beginning are tasks of their own.
+ * Starts the portal after the first paint: it inserts the scripts, which are in the page's `template` with the id
+ * `scripts`, when the browser has shown a frame, and the first pictures if they arrive within 100 ms. So that frame,
+ * the calls and the pictures come first. A hidden page has no frames and does not wait. The waiting time is used for
+ * slow initialisation: the first use of any of Intl's formats makes a browser collect its locales, 60 ms and more on a
+ * phone. That and the start of the scripts are separate tasks.
  */
 export const beginScript = `{let {documentElement:root,visibilityState}=document,scripts=document.getElementById('scripts').content,begin=()=>document.head.append(scripts),after=(ms)=>new Promise((done)=>setTimeout(done,ms))
 if(visibilityState!='visible')begin()

@@ -1,12 +1,12 @@
-/** Whether the process lives (`/healthz`) and can serve (`/readyz`), for load balancers and watchers. */
+/** Whether the process runs (`/healthz`) and can serve requests (`/readyz`), for load balancers and monitoring. */
 import type { FastifyInstance } from 'fastify'
 
 export interface HealthOptions {
-  /** Asks the database something; rejects when it does not answer. */
+  /** Runs a query; rejects when the database does not answer. */
   readonly askDatabase: () => Promise<unknown>
   /** Whether a catalogue was imported. */
   readonly hasCatalogue: () => boolean
-  /** False when the lists could not be read into memory. */
+  /** False if the lists could not be read into memory. */
   readonly hasLists: () => boolean
   /** Whether the catalogue in memory is known to be the one in the database. */
   readonly isCurrent: () => boolean
@@ -29,7 +29,7 @@ const withinTime = async (work: Promise<unknown>) => {
   }
 }
 
-/** Watchers have no token. */
+/** Monitoring has no token. */
 const open = { config: { access: 'public' } } as const
 
 export function registerHealth(

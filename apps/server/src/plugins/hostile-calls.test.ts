@@ -1,4 +1,7 @@
-/** Every call of the contract with what no caller should send: the answer says what is wrong with it, or is one, and is no fault of the server. */
+/**
+ * Makes every call of the contract with input that no client should send. The answer names the problem or is a valid
+ * answer, and is never a fault of the server.
+ */
 import type { AnyContractProcedure } from '@orpc/contract'
 import { calls } from '@vitrine/contract/calls'
 import { sql } from 'drizzle-orm'
@@ -42,17 +45,17 @@ const texts = [
   '{"colour":{"__proto__":1}}',
 ]
 const noTexts: unknown[] = [null, true, 0, -1, 1e308, [], ['a', '\0'], {}, { a: 1 }, { toString: 1 }, [[[]]]]
-/** Of an address: escapes that are none, or no UTF-8. */
+/** Invalid escapes in addresses, and escapes that are not UTF-8. */
 const escaped = ['%00', '%ED%A0%80', '%ff', '%', '%2e%2e']
 const inAddress = [...texts.filter((text) => !/\p{Surrogate}/u.test(text)).map(encodeURIComponent), ...escaped]
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
 
-/** Stands for the id of whoever calls. */
+/** Stands for the caller's id. */
 const ownId = 'OWN-ID'
 const visitId = '00000000-0000-4000-8000-000000000001'
 
-/** Bodies that a call takes; one field after the other is spoilt. */
+/** Valid bodies of calls; the test spoils one field after the other. */
 const bodies: Readonly<Record<string, Record<string, string | boolean | object>>> = {
   'open.token': { username: 'a@example.com', password: 'x' },
   'open.requestPassword': { email: 'a@example.com' },
@@ -82,7 +85,7 @@ const bodies: Readonly<Record<string, Record<string, string | boolean | object>>
   'orders.place': { reference: 'r', note: 'n', lines: [{ product: 'L1', quantity: 1 }] },
 }
 
-/** The names of the fields that a call takes. */
+/** The names of a call's fields. */
 function fieldsOf(area: string, name: string): string[] {
   const { inputSchema } = (calls as never as Record<string, Record<string, AnyContractProcedure>>)[area]?.[name]?.[
     '~orpc'
@@ -91,7 +94,7 @@ function fieldsOf(area: string, name: string): string[] {
 }
 
 let test: Reserved
-/** One who may call all of them. */
+/** A caller who may make all calls. */
 let caller: Record<string, string>
 let callerId: string
 
@@ -119,13 +122,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A body with the caller's id; what is no object stays. */
+/** A body with the caller's id; values that are not objects stay unchanged. */
 const withOwnId = (payload: unknown): unknown =>
   typeof payload !== 'object' || payload === null || Buffer.isBuffer(payload)
     ? payload
     : JSON.parse(JSON.stringify(payload).replaceAll(ownId, callerId))
 
-/** The spoilt calls that were answered with a fault; the clock goes on with each, so that no bound is met. */
+/** The spoilt calls that were answered with a fault. The clock advances with each, so that no rate limit applies. */
 async function faultsOf(
   spoilt: readonly { method: string; url: string; headers?: Record<string, string>; payload?: unknown }[],
 ): Promise<string[]> {
@@ -141,12 +144,15 @@ async function faultsOf(
     if (answer.statusCode >= 500 && answer.statusCode !== 501)
       faults.push(`${answer.statusCode} ${method} ${url} ${JSON.stringify(payload)} ${answer.body}`.slice(0, 500))
   }
-  // None of them has ended the session, without which the others would say nothing.
+  // None of them has ended the session, without which the other results would mean nothing.
   expect((await test.get('/pim/portal/api/private/profile/', caller)).statusCode).toBe(200)
   return faults
 }
 
-/** But for signing out, which would end the session, and for calls that are not built yet and whose bodies are not known here. */
+/**
+ * Except signing out, which would end the session, and calls that are not implemented yet and whose bodies are not
+ * known here.
+ */
 const others = contractCalls.filter(
   ({ area, name, method, path }) =>
     name !== 'signOut' &&

@@ -1,4 +1,7 @@
-/** The language of a call: the catalogue's locale for what it answers, and the language of messages to the reader (API-04, A-81). */
+/**
+ * The languages of a call: the catalogue's locale for its answer, and the language of messages to the reader (API-04,
+ * A-81).
+ */
 import type { Locale } from '@vitrine/contract'
 import type { Language } from '@vitrine/phrases/server'
 import type { FastifyInstance } from 'fastify'
@@ -13,14 +16,14 @@ declare module 'fastify' {
   }
 }
 
-/** When a catalogue has no locales at all (A-05). */
+/** For a catalogue without locales (A-05). */
 export const lastResort: Locale = { code: 'en', title: 'English', default: true }
 
-/** Longer headers than any browser sends are cut: each part costs a comparison with each locale. */
+/** Characters: longer than the headers of browsers. The rest is cut, because each part is compared with each locale. */
 const maxHeader = 500
 const maxParts = 20
 
-/** The tags of an accept-language header, the most wanted first; those with `q=0` and `*` are left out. */
+/** The tags of an accept-language header by preference, without `*` and those with `q=0`. */
 export function wantedTags(header: string): string[] {
   return header
     .slice(0, maxHeader)
@@ -44,8 +47,8 @@ const tagOf = (locale: Locale) => locale.code.replaceAll('_', '-').toLowerCase()
 const languageOf = (tag: string) => tag.split('-', 1)[0] ?? tag
 
 /**
- * The locale for a header: for each wanted tag the locale of that very code, else the first of its language; else the default, else
- * the first (A-03, A-05, A-81).
+ * The locale for a header. For each tag by preference: the locale with that code, else the first of its language.
+ * Without a match: the default locale, else the first (A-03, A-05, A-81).
  */
 export function chooseLocale(header: string, locales: readonly Locale[]): Locale {
   for (const tag of wantedTags(header)) {
@@ -57,7 +60,7 @@ export function chooseLocale(header: string, locales: readonly Locale[]): Locale
   return locales.find((locale) => locale.default) ?? locales[0] ?? lastResort
 }
 
-/** The language of messages for a header; English when none fits. */
+/** The language of messages for a header; English if none matches. */
 export function chooseLanguage(header: string): Language {
   for (const tag of wantedTags(header)) {
     const language = messageLanguage(tag)
@@ -71,10 +74,15 @@ interface Choice {
   readonly language: Language
 }
 
-/** Browsers send few different headers, so the choice for each is kept; a stranger's inventions push out older ones. */
+/**
+ * Browsers send few different headers, so the choice for each is cached; invented headers only evict the oldest ones.
+ */
 const keptChoices = 500
 
-/** Chooses locale and language of every request. `locales` answers the catalogue's, from memory; a new array when they change. */
+/**
+ * Chooses locale and language of every request. `locales` returns the catalogue's locales from memory: a new array when
+ * they change.
+ */
 export function registerLocale(app: FastifyInstance, options: { locales: () => readonly Locale[] }) {
   const kept = new Map<string, Choice>()
   let keptFor: readonly Locale[] | undefined

@@ -1,4 +1,6 @@
-/** An OpenAPI document as one HTML page without scripts: every operation can be found with the browser's own search. */
+/**
+ * Renders an OpenAPI document as one HTML page without scripts, so that the browser's own search finds every operation.
+ */
 import { createHash } from 'node:crypto'
 import type { OpenAPI } from '@orpc/openapi'
 import { escaped } from '../html/escaped.ts'
@@ -22,7 +24,7 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
 
-/** A schema as one reads a type: `Product[]`, `"asc" | "desc"`, `{ total: integer }`. */
+/** A schema written as a type: `Product[]`, `"asc" | "desc"`, `{ total: integer }`. */
 function typeText(schema: unknown, depth = 0): string {
   if (!isSchema(schema)) return 'any'
   const reference = refName(schema.$ref)
@@ -101,7 +103,6 @@ const operationText = (method: string, path: string, operation: Operation) => {
   )
 }
 
-/** The page of a document. */
 export function openapiPage(document: OpenAPI.Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).flatMap(([method, operation]) =>
@@ -132,7 +133,7 @@ export function openapiPage(document: OpenAPI.Document): string {
   )
 }
 
-/** The page's headers: its one style is allowed by its hash, everything else is not. */
+/** The page's headers: its one style is allowed by its hash, nothing else is. */
 export const openapiPageHeaders = (page: string) => {
   const styleText = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(styleText).digest('base64')

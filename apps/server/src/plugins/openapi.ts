@@ -16,7 +16,7 @@ const entitySchemas = Object.fromEntries(
   ),
 )
 
-/** Makes the document; the private calls name the token that they need. */
+/** Makes the document; private calls name the token that they need. */
 export async function makeDocument(): Promise<OpenAPI.Document> {
   return generator.generate(calls, {
     info: {
@@ -32,7 +32,7 @@ export async function makeDocument(): Promise<OpenAPI.Document> {
   })
 }
 
-/** Writes the paths as the contract does, with their last slash, and marks the operations that need a token. */
+/** Writes the paths as the contract does, with their final slash, and marks the operations that need a token. */
 const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
   const paths: Record<string, OpenAPI.PathItemObject> = {}
   for (const { method, path, access } of contractCalls) {
@@ -50,7 +50,10 @@ const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
 
 const open = { config: { access: 'public' } } as const
 
-/** Serves the document and the page. Both are made once, when somebody asks first: writing the document as JSON takes some milliseconds. */
+/**
+ * Serves the document and the page. Both are made once, at the first request: writing the document as JSON takes some
+ * milliseconds.
+ */
 export function registerOpenapi(app: FastifyInstance) {
   let made: Promise<{ readonly json: string; readonly page: string }> | undefined
   const get = () => {

@@ -1,9 +1,9 @@
-/** What a page says of itself, as HTML: the elements of its head, and what stands in its body for readers without scripts. */
+/** A page's description as HTML: the elements of its head, and the text in its body for readers without scripts. */
 import type { Setup } from '@vitrine/contract'
 import { escaped } from '../html/escaped.ts'
 import type { PageDescription, PagePicture } from '../modules/pages/page-description.ts'
 
-/** JSON that can stand in a script element: no `<` that could end it, and no line ends that old readers stumble over. */
+/** JSON for a script element: without `<`, which could end it, and without the line ends that old parsers reject. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
@@ -27,10 +27,10 @@ const picture = ({ url, alt, width, height, isJpeg }: PagePicture): string =>
     property('og:image:alt', alt),
   ].join('')
 
-/** Readers of Open Graph know locales with a country alone. */
+/** Open Graph only accepts locales with a country. */
 const ofOpenGraph = (code: string) => /^[a-z]{2,3}_[A-Z]{2}$/.test(code)
 
-/** For those who show a link to the page: Open Graph, and the size of the picture. */
+/** For sites that show a preview of the page: Open Graph, and the size of the picture. */
 function openGraph(page: PageDescription): string {
   const { locale, otherLocales, addresses } = page
   return [
@@ -46,7 +46,7 @@ function openGraph(page: PageDescription): string {
   ].join('')
 }
 
-/** The title and everything that search engines and others read of the head (CONFIG-03, CONFIG-05). */
+/** The title and the metadata for search engines and others (CONFIG-03, CONFIG-05). */
 export function pageHead(page: PageDescription, { keywords }: Pick<Setup, 'keywords'>): string {
   const { addresses, data } = page
   return [
@@ -68,7 +68,7 @@ export function pageHead(page: PageDescription, { keywords }: Pick<Setup, 'keywo
   ].join('')
 }
 
-/** For readers without scripts: what the page is about, and where it leads. */
+/** For readers without scripts: what the page is about, and its links. */
 export function pageOutline({ outline: { heading, text, links }, needsScripts }: PageDescription): string {
   const items = links.map(({ name, href }) => `<li><a href="${escaped(href)}">${escaped(name)}</a></li>`)
   return [

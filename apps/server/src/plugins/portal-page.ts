@@ -1,6 +1,7 @@
 /**
- * The portal's files and its page. The page carries what every visitor needs as data, so that the portal starts without a call:
- * GET /client, public/config/ and public/locale/. Its head says what the page of this address is about, as guests may see it.
+ * The portal's files and its page. The page carries the data that every visitor needs, so that the portal starts
+ * without a call: GET /client, public/config/ and public/locale/. Its head describes the page of this address, as
+ * guests may see it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,26 +28,26 @@ export interface PortalPageOptions {
   /** Folder of the built portal (apps/portal/dist). */
   readonly folder: string
   readonly start: () => StartData
-  /** What the page of an address says of itself. `address` is the network address that asks for it. */
+  /** The description of an address's page. `address` is the network address of the client. */
   readonly describe: (wish: PageRequest, address: string) => Promise<PageDescription>
-  /** Changes whenever `start` or `describe` may answer something else. */
+  /** Changes whenever the results of `start` or `describe` may change. */
   readonly version: () => number
   /** Origins of pictures and films besides the server's own. */
   readonly mediaOrigins: () => readonly string[]
 }
 
-/** A browser names HTML; a robot or a terminal takes anything, and means a page unless it names a file. */
+/** A browser asks for HTML. Robots and terminals accept anything; they get a page unless they name a file. */
 const wantsPage = (request: FastifyRequest, path: string) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const accept = request.headers.accept ?? '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }
 
-/** Paths that are never the portal's: a call or a file that is not there is not answered with a page. */
+/** Paths that never belong to the portal: a missing call or file is not answered with a page. */
 const isOurs = (path: string) =>
   /^\/(pim|assets|media|people|client|healthz|readyz|sitemap(\.xml)?|robots\.txt|openapi(\.json)?)(\/|$)/.test(path)
 
-/** A path with each part percent-encoded once, so that it is the same however a browser or a person has written it. */
+/** A path with each part percent-encoded once, so that it is the same however a browser or a person writes it. */
 function encodedOnce(path: string): string {
   try {
     return path
@@ -58,16 +59,19 @@ function encodedOnce(path: string): string {
   }
 }
 
-/** A page as it travels, and the hash of the style in it. */
+/** A page as it is sent, and the hash of its style. */
 interface SentPage {
   readonly body: Buffer
   readonly style: string
 }
 
-/** Bytes that all finished pages together may take: some thousand, of a few kilobytes each. */
+/** Bytes that all finished pages together may take: some thousand pages of a few kilobytes each. */
 const maxCachedBytes = 32 * 1024 * 1024
 
-/** Serves the built files, and answers with a function that sends the page to whoever asks for one; it says whether it did. */
+/**
+ * Serves the built files. Returns a function that sends the page to a client that wants one, and returns whether it
+ * did.
+ */
 export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {
   const { folder } = options
   const index = join(folder, 'index.html')
@@ -82,7 +86,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
         wildcard: false,
         index: false,
         preCompressed: true,
-        // What is said to robots depends on the catalogue (crawlers.ts).
+        // The answers for robots depend on the catalogue (crawlers.ts).
         globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
         cacheControl: false,
         setHeaders: (reply, path) => {
@@ -100,7 +104,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     noted ??= readEarlyFiles(folder)
     return noted
   }
-  // One for each text, whatever its attributes say.
+  // One for each script text; its attributes do not change its hash.
   let scripts: string | undefined
   const scriptHashes = () => {
     scripts ??= [earlyScript, beginScript, earlyFiles().pictures]
@@ -114,7 +118,10 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
   })
 
-  /** A page is kept under what it depends on; those that are not there share one a kind, so that nobody can push out others with addresses of nothing. */
+  /**
+   * Caches pages by everything that they depend on. Pages that do not exist share one entry for each kind, so that
+   * nobody can evict others by opening invented addresses.
+   */
   const pageFor = async (
     wish: PageRequest,
     { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
@@ -132,7 +139,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     if (same) return same
     template ??= readFileSync(index, 'utf8')
     const start = options.start()
-    // Elsewhere nobody knows which calls are answered; where the path has no locale, the portal goes on to one that has.
+    // On another origin, it is unknown which calls are answered; if the path has no locale, the portal redirects to one
+    // that has.
     const calls =
       named && start.client.host === '' && description.isThere
         ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)

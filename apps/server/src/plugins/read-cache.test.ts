@@ -100,7 +100,7 @@ describe('reads of the catalogue', () => {
     const version = test.configuration.current().version
     await newVersion()
     const tag = String(first.headers.etag).replace(`"${version}-`, `"${version + 1}-`)
-    // The count in the body has changed with the second making; the tag of its own body answers 304 at once.
+    // The second answer has a different count in its body; the tag of its own body answers 304 at once.
     made = 0
     expect((await get('category/2', { 'if-none-match': tag })).statusCode).toBe(304)
   })

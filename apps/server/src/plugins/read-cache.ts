@@ -1,6 +1,7 @@
 /**
- * Answers of the catalogue, finished and compressed, in memory: a catalogue changes rarely and is read all the time. The catalogue's version is
- * part of every key, so that nothing old is ever answered once the version is known to be higher.
+ * Finished and compressed answers of the catalogue's calls, in memory: a catalogue changes rarely and is read all the
+ * time. The catalogue's version is part of every key, so that the cache never returns an old answer once the higher
+ * version is known.
  */
 import { createHash } from 'node:crypto'
 import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-version'
@@ -13,12 +14,12 @@ import { signedFor } from './signed-media.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer goes in the cache; undefined when it does not belong there. */
+    /** The answer's key in the cache; undefined if it is not cacheable. */
     cacheKey: string | undefined
   }
 }
 
-/** The calls whose answers depend on the catalogue, the locale, the caller's visibility and the address alone. */
+/** The calls whose answers depend only on the catalogue, the locale, the caller's visibility and the address. */
 const cacheable = (call: string | undefined) =>
   call !== undefined &&
   (call.startsWith('products.') ||
@@ -27,10 +28,10 @@ const cacheable = (call: string | undefined) =>
     call === 'open.config' ||
     call === 'open.locales')
 
-/** Of these, the calls whose answers hold addresses of files: whole ones, and signed ones that end. */
+/** Of these, the calls whose answers contain addresses of files: absolute ones, and signed ones that expire. */
 const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
 
-/** Headers that calls set themselves and that belong to what is kept. */
+/** Headers that calls set themselves and that are cached with the answer. */
 const keptHeaders = ['x-total-count', 'x-search-words']
 
 interface Finished {
@@ -41,11 +42,13 @@ interface Finished {
   gzip?: Buffer
 }
 
-/** A key can be as long as an address is let be, and two bytes a character. */
+/** A key can be as long as an address, with two bytes a character. */
 const sizeOf = (finished: Finished, key: string) =>
   1000 + 2 * key.length + finished.identity.length + (finished.br?.length ?? 0) + (finished.gzip?.length ?? 0)
 
-/** Orders the parameters by their name, so that the same question asked in another order is the same; equal names keep their order. */
+/**
+ * Sorts the parameters by name, so that the same query in another order has the same key; equal names keep their order.
+ */
 export function normalisedUrl(url: string): string {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
@@ -61,13 +64,13 @@ export function normalisedUrl(url: string): string {
 
 export interface ReadCacheOptions {
   readonly version: () => number
-  /** Signed addresses change with the day. */
+  /** Signed addresses change every day. */
   readonly clock: () => Date
   /** Bytes that all answers together may take. */
   readonly maxBytes?: number
 }
 
-/** Keeps finished answers of the catalogue's reads. It comes after the session, which says who may read. */
+/** Caches finished answers of the catalogue's reads. Register it after the session, which determines who may read. */
 export function registerReadCache(
   app: FastifyInstance,
   { version, clock, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
@@ -77,12 +80,12 @@ export function registerReadCache(
     maxEntrySize: maxBytes / 8,
     sizeCalculation: sizeOf,
   })
-  // Two processes, or two lives of one, may have equal versions of different catalogues.
+  // Two processes, or two runs of one, may have equal versions of different catalogues.
   const tagOf = (body: Buffer, at: string) =>
     `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
   const keyOf = (request: FastifyRequest) => {
-    // Who may see the same shares answers; nobody gets one that was made for another visibility.
+    // Callers with the same visibility share answers; nobody gets one that was made for another visibility.
     const parts = [version(), request.visibility.key, request.locale.code, normalisedUrl(request.url)]
     if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.mediaOrigin)
     return parts.join(' ')
@@ -97,9 +100,9 @@ export function registerReadCache(
     return finished[encoding]
   }
 
-  /** Sets the headers and gives the body to send; undefined when the caller has it already (304). */
+  /** Sets the headers and returns the body to send; undefined if the client has it already (304). */
   const prepare = (request: FastifyRequest, reply: FastifyReply, finished: Finished, encoding: Encoding) => {
-    // Each form of a body has a tag of its own (RFC 9110, 8.8.3.3).
+    // Each encoding of a body has a tag of its own (RFC 9110, 8.8.3.3).
     const etag = encoding === 'identity' ? finished.etag : `${finished.etag.slice(0, -1)}-${encoding}"`
     reply.headers(finished.headers)
     reply.header('etag', etag)
@@ -122,14 +125,14 @@ export function registerReadCache(
       return done()
     const key = keyOf(request)
     request.cacheKey = key
-    // An answer with signed addresses of reserved files is the caller's own.
+    // An answer with signed addresses of reserved files belongs to this caller alone.
     const personal = signedFor(request, clock())
     const foundAt = personal === '' || kept.has(key) ? key : key + personal
     const finished = kept.get(foundAt)
     if (!finished) return done()
     const encoding = encodingFor(request, finished)
     const body = encoding === 'identity' ? finished.identity : finished[encoding]
-    // Compressing takes a moment on another thread; the next call finds it done.
+    // Compressing takes a moment on another thread; the next call finds the result.
     if (body === undefined) {
       encodedBody(foundAt, finished, encoding).then((made) => {
         reply.send(prepare(request, reply, finished, encoding) ? made : undefined)
@@ -143,7 +146,7 @@ export function registerReadCache(
     const key = request.cacheKey
     if (key === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const body = Buffer.from(payload)
-    // The version when the call came: while it was answered there may have been an import.
+    // The version when the call arrived: an import may have run while it was answered.
     const [at = ''] = key.split(' ', 1)
     const isPrivate = request.routeOptions.config.access === 'private'
     const vary = isPrivate ? 'accept-language, authorization, accept-encoding' : 'accept-language, accept-encoding'
@@ -168,7 +171,7 @@ export function registerReadCache(
     const encoded = await encodedBody(key, finished, encoding)
     reply.removeHeader('content-length')
     if (prepare(request, reply, finished, encoding)) return encoded
-    // Fastify measures what HEAD would have sent, and fails at null.
+    // Fastify measures the length of the HEAD answer, and fails at null.
     return request.method === 'HEAD' ? '' : null
   })
 }

@@ -9,7 +9,7 @@ const MiB = 1024 ** 2
 let app: FastifyInstance
 afterEach(() => app?.close())
 
-/** A server on which a request may take no time at all. */
+/** A server that allows requests almost no time. */
 async function open(ms = 1) {
   app = Fastify({ forceCloseConnections: true })
   registerRequestTime(app, { ms })
@@ -27,7 +27,10 @@ async function open(ms = 1) {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Sends a request of ten bytes, the last five once the server has answered or `after` is over, and answers what came back. */
+/**
+ * Sends a request of ten bytes, the last five after the server has answered or `after` has resolved, and returns the
+ * answer.
+ */
 const slowly = (port: number, path: string, after: Promise<void>) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -44,7 +47,7 @@ const slowly = (port: number, path: string, after: Promise<void>) =>
     void after.then(() => socket.write('5678"'))
   })
 
-/** Tells once that what was written has gone, or that nothing goes any more. */
+/** Calls `tell` once, when all written bytes are sent or the connection has ended. */
 function passed(socket: Socket, tell: () => void) {
   const events = ['drain', 'close'] as const
   const done = () => {
@@ -85,7 +88,7 @@ describe('how long a request may take', () => {
     socket.on('data', (data) => {
       answer += data.toString()
     })
-    // The server cuts it off.
+    // The server cuts the connection.
     socket.on('error', () => {})
     socket.write(
       `POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000000000\r\n\r\n`,

@@ -1,21 +1,21 @@
-/** How long requests may take to arrive. */
+/** Time limits for the arrival of requests. */
 import { uploadLimit } from '@vitrine/contract/rules/form-answers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './errors/broken-request.ts'
 import { takeTheRest } from './streamed-calls.ts'
 
-/** What a request may take, in ms: 25 MiB at 2 Mbit/s, and an end for those that never finish. */
+/** Time limit of a request, in ms: enough for 25 MiB at 2 Mbit/s. */
 export const maxRequestMs = 120_000
 
-/** What one with files may take at least, in ms; it has to come along all the while (streamed-calls.ts). */
+/** Minimum time limit of a request with files, in ms; its bytes have to keep arriving (streamed-calls.ts). */
 const maxUploadMs = 3_600_000
 
 /** Bytes a second of 2 Mbit/s. */
 const slowLine = 250_000
-/** Files of the largest size that still arrive over a slow line. */
+/** Number of files of the maximum size that can still arrive over a slow line. */
 const maxFileHeaders = 10
 
-/** How long a request with files of at most `limit` bytes each may take, in ms. */
+/** Time limit, in ms, of a request with files of at most `limit` bytes each. */
 export const uploadTime = (limit = uploadLimit): number =>
   Math.max(maxUploadMs, Math.ceil((limit * maxFileHeaders) / slowLine) * 1000)
 
@@ -23,8 +23,9 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends requests whose body has not arrived after `ms`, as the HTTP server itself does it, but for the calls that take their body as a stream: the
- * server's own bound is one for all. Of a body whose request was answered before its end, only little is taken besides.
+ * Ends requests whose body has not arrived after `ms`, as the HTTP server itself does, except calls that take their
+ * body as a stream: the HTTP server has only one limit for all. If a request was answered before the end of its body,
+ * only a little more of the body is read.
  */
 export function registerRequestTime(app: FastifyInstance, { ms = maxRequestMs }: { ms?: number } = {}) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -40,7 +41,7 @@ export function registerRequestTime(app: FastifyInstance, { ms = maxRequestMs }:
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
     done()
   })
-  // Before the answer is sent: after it the HTTP server takes all that comes.
+  // Before the answer is sent: afterwards, the HTTP server reads all that arrives.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (hasBody(request) && !request.raw.complete) takeTheRest(request.raw)
     done(null, payload)

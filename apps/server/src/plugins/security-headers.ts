@@ -1,17 +1,17 @@
-/** Headers that tell a browser what an answer may do. The portal's page has a policy of its own. */
+/** Security headers of answers. The portal's page has a policy of its own. */
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are no page: nothing in them is ever run or framed. */
+/** For answers that are not pages: nothing in them is ever run or framed. */
 const answers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** Two years, as browsers' preload lists ask. */
+/** Two years, as browsers' preload lists require. */
 const strictTransport = 'max-age=63072000'
 
-/** Sets the headers of every answer; a route that answers a page or a picture sets its own policy over them. */
+/** Sets the headers of every answer; a route that answers with a page or a picture replaces the policy. */
 export function registerSecurityHeaders(app: FastifyInstance, { behindProxy }: { behindProxy: boolean }) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(answers)
@@ -21,22 +21,25 @@ export function registerSecurityHeaders(app: FastifyInstance, { behindProxy }: {
 }
 
 export interface PagePolicy {
-  /** Origins that calls go to besides the page's own; '' is left out. */
+  /** Origin of the calls if it is not the page's own; '' is left out. */
   readonly apiHost: string
-  /** Origins that pictures and films come from besides the page's own. */
+  /** Origins of pictures and films besides the page's own. */
   readonly mediaOrigins: readonly string[]
   /** Id for the analytics script; '' for none. */
   readonly analytics: string
-  /** Hashes of the script and the style that stand in the page itself. */
+  /** Hashes of the page's inline script and style. */
   readonly script: string
   readonly style: string
 }
 
-/** The one script that the portal loads (entities/configuration/analytics.ts), not whatever else lies on that host. */
+/** The one script that the portal loads (entities/configuration/analytics.ts), and nothing else on that host. */
 const analyticsScript = 'https://www.googletagmanager.com/gtag/js'
 const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
 
-/** The headers of the portal's page. Its start data is JSON in a script element, which is not run and needs no exception. */
+/**
+ * The headers of the portal's page. Its start data is JSON in a script element, which does not run and needs no
+ * exception.
+ */
 export function pageHeaders({ apiHost, mediaOrigins, analytics, script, style }: PagePolicy): Record<string, string> {
   const media = mediaOrigins.join(' ')
   const directives = [
@@ -44,7 +47,7 @@ export function pageHeaders({ apiHost, mediaOrigins, analytics, script, style }:
     `script-src 'self' ${script} ${analytics === '' ? '' : analyticsScript}`,
     `style-src 'self' ${style}`,
     "font-src 'self'",
-    // A catalogue may name pictures and films that lie elsewhere: they are shown, and the server never fetches them.
+    // A catalogue may name pictures and films on other hosts: browsers load them, and the server never fetches them.
     `img-src 'self' data: blob: https: ${media}`,
     `media-src 'self' https: ${media}`,
     `frame-src 'self' ${apiHost}`,

@@ -1,4 +1,7 @@
-/** Who calls: reads `Authorization: Bearer TOKEN` (A-87) and keeps private calls for those with a token (API-05, API-06). */
+/**
+ * Identifies the caller: reads `Authorization: Bearer TOKEN` (A-87) and refuses private calls without a token (API-05,
+ * API-06).
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Visibility } from '../access/visibility.ts'
@@ -7,24 +10,24 @@ import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who may call each route, as `GET /healthz`; complete when the application is ready. */
+    /** Access of each route, by keys such as `GET /healthz`; complete when the application is ready. */
     readonly routeAccess: ReadonlyMap<string, 'public' | 'private'>
   }
   interface FastifyRequest {
-    /** Null where no token is needed or the call failed before it was read. */
+    /** Null if no token is needed, or if the call failed before the token was read. */
     caller: Caller | null
     /** What the caller may see and do. */
     visibility: Visibility
   }
   interface FastifyContextConfig {
-    /** Whether the route needs a token. Every route says so: the application does not start with one that does not. */
+    /** Whether the route needs a token. Every route declares it: otherwise the application does not start. */
     access?: 'public' | 'private'
   }
 }
 
 const bearer = /^Bearer +([\w~+/.-]{1,512}=*) *$/i
 
-/** The token of an authorization header; undefined when there is none or it has another form. */
+/** The token of an authorization header; undefined if it is missing or malformed. */
 export const bearerToken = (header: string | undefined) => (header === undefined ? undefined : bearer.exec(header)?.[1])
 
 const sameText = (left: string, right: string) => {
@@ -36,11 +39,14 @@ const sameText = (left: string, right: string) => {
 export interface SessionOptions {
   /** The guest's token, from memory; '' while there is none. */
   readonly guestToken: () => string
-  /** The user of a session's token; undefined when there is no such session or it has ended. */
+  /** The user of a session's token; undefined if there is no such session or it has ended. */
   readonly findUser: (token: string) => Promise<Person | undefined>
-  /** Calls that the token of a link opens as well (A-14), by their names in the contract; each looks itself what the link is good for. */
+  /**
+   * Calls that also accept the token of a link (A-14), by their names in the contract; each checks itself what the link
+   * is for.
+   */
   readonly linkCalls: ReadonlySet<string>
-  /** Whether a token is that of a link, open or not. */
+  /** Whether a token is that of a link, whether still valid or not. */
   readonly isLink: (token: string) => Promise<boolean>
   /** What a caller may see and do, from memory. */
   readonly visibilityOf: (caller: Caller | null) => Visibility
@@ -48,7 +54,7 @@ export interface SessionOptions {
 
 const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
 
-/** Refuses private calls without a valid token with 401, before a body is read, and tells the others who calls. */
+/** Refuses private calls without a valid token with 401, before reading the body, and sets the caller of all others. */
 export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
   app.decorateRequest('visibility', null as unknown as Visibility)
@@ -64,7 +70,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
   const access = new Map<string, 'public' | 'private'>()
   app.decorate('routeAccess', access)
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Not before: a scope may say it for all of its routes.
+  // Not earlier: a scope may declare the access for all of its routes.
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
       const route = `${String(method)} ${url}`
@@ -80,7 +86,8 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
       done()
     }
     const needed = request.routeOptions.config.access
-    // An address without a route is answered with 404 or the portal's page. A route that was added before this plugin is refused as a private one.
+    // An address without a route answers 404 or the portal's page. A route that was added before this plugin is treated
+    // as private.
     if (needed === 'public' || request.is404) return take(null)
     const token = bearerToken(request.headers.authorization)
     if (token === undefined)

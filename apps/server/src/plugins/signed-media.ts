@@ -1,21 +1,22 @@
 /**
- * Signs the addresses of reserved files in the answers to signed-in people (docs/decisions/0049-reserved-files-need-a-signature.md). It stands in one
- * place and reads the finished text, so that no call can forget it. Guests are shown no reserved file, so nothing is signed for them.
+ * Signs the addresses of reserved files in the answers to signed-in people
+ * (docs/decisions/0049-reserved-files-need-a-signature.md). It works on the finished text in one place, so that no call
+ * can forget it. Answers to guests contain no reserved files, so nothing is signed for them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { linksEnd } from '../signed-links.ts'
 
 export interface SignedMediaOptions {
-  /** @returns the same text when it names no reserved file */
+  /** @returns the same text if it names no reserved file */
   readonly sign: (text: string, userId: string) => Promise<string>
   readonly clock: () => Date
 }
 
-/** What the read cache keeps signed answers under besides their own key: for whom they are signed, and until when. '' for guests. */
+/** The part of the read cache's key for signed answers: for whom they are signed, and until when. '' for guests. */
 export const signedFor = ({ caller }: Pick<FastifyRequest, 'caller'>, now: Date): string =>
   caller?.kind === 'user' ? ` ${caller.userId} ${linksEnd(now)}` : ''
 
-/** It is registered before the read cache, which keeps what was signed. */
+/** Register it before the read cache, which stores the signed answers. */
 export function registerSignedMedia(app: FastifyInstance, { sign, clock }: SignedMediaOptions): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { caller, routeOptions } = request

@@ -5,7 +5,7 @@ import { afterwards, bodyOf, pace, takeTheRest } from './streamed-calls.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** What has been emitted so far is told. */
+/** Waits until all events emitted so far are handled. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a body that comes as a stream', () => {
@@ -39,7 +39,7 @@ describe('a body that comes as a stream', () => {
     expect(body.destroyed).toBe(false)
     vi.advanceTimersByTime(pace.everyMs)
     expect(body.errored).toMatchObject({ status: 408, phrase: 'upload_stalled' })
-    // The connection is still there: somebody may be told.
+    // The connection is still open, so an answer can be sent.
     expect(raw.destroyed).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** Calls that take their body as a stream, because it may be larger than what is held in memory: forms with files. */
+/** Calls that take their body as a stream, because it may be too large for memory: forms with files. */
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, StreamedCall } from '../call-context.ts'
@@ -6,7 +6,7 @@ import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call takes its body as a stream; others have all of it when they begin. */
+    /** Whether the call takes its body as a stream; other calls begin when the whole body has arrived. */
     streamed?: boolean
   }
 }
@@ -14,19 +14,25 @@ declare module 'fastify' {
 /** @returns the answer's body */
 export type StreamedHandler = (call: StreamedCall) => Promise<object>
 
-/** The caller has gone: nobody is answered. */
+/** The client has disconnected, so nobody gets an answer. */
 class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly statusCode = 400
 }
 
-/** How often it is looked at what has come, in ms, and how many bytes that has to be: a tenth of what the slowest telephone sends. */
+/**
+ * How often the progress is checked, in ms, and how many bytes must have arrived since: a tenth of what the slowest
+ * phone sends.
+ */
 export const pace = { everyMs: 60_000, leastBytes: 64 * 1024 }
 
-/** What is still taken, and thrown away, of a body whose call was answered before its end; the caller may read the answer only after having sent it. */
+/**
+ * How much of a body the server still reads and discards if its call was answered before the end: clients may read the
+ * answer only after they have sent everything.
+ */
 export const afterwards = { ms: 10_000, bytes: 32 * 1024 * 1024 }
 
-/** A request's body that can be given up without giving up the connection. */
+/** A request's body that can be abandoned while the connection stays open. */
 export function bodyOf(raw: Readable): Transform {
   let came = 0
   const body = new Transform({
@@ -41,7 +47,7 @@ export function bodyOf(raw: Readable): Transform {
   }, pace.everyMs)
   watch.unref()
   body.once('close', () => clearInterval(watch))
-  // Whoever reads it is told; a failure after that is nobody's.
+  // The reader gets the error; without a reader, later errors are ignored.
   body.on('error', () => {})
   raw.once('close', () => {
     if (!body.writableEnded) body.destroy(new BrokenOff())
@@ -51,12 +57,12 @@ export function bodyOf(raw: Readable): Transform {
   return body
 }
 
-/** Bodies whose rest is taken already. */
+/** Bodies whose rest is already being discarded. */
 const taken = new WeakSet<Readable>()
 
 /**
- * Takes what comes after the answer, for a while: a connection that is closed while the caller still sends takes the answer with it. What goes on longer
- * is cut off.
+ * Reads and discards the rest of a body after the answer, for a while: closing a connection while the client still
+ * sends would lose the answer. A rest that takes longer is cut off.
  */
 export function takeTheRest(raw: Readable) {
   if (raw.readableEnded || raw.destroyed || taken.has(raw)) return
@@ -76,7 +82,7 @@ export function takeTheRest(raw: Readable) {
 
 const isMultipart = (type: string) => /^multipart\/form-data\s*(;|$)/i.test(type)
 
-/** Answers a call by its handler. A body of another kind is refused with 415. */
+/** Answers a call by its handler. Other types of bodies are refused with 415. */
 export const answerStreamed =
   (handler: StreamedHandler, contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {

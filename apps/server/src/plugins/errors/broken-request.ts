@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { say } from '@vitrine/phrases/server'
 
-/** The statuses of what Node's parser refuses. */
+/** Statuses for the errors of Node's HTTP parser. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers bytes that are no HTTP request, or headers that are too large, in the shape of every failure. */
+/** Answers bytes that are not an HTTP request, or headers that are too large, in the format of every failure. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify({ message: say('en', 'request_malformed'), code: 'request_malformed' })

@@ -1,4 +1,7 @@
-/** What a person sees who opens the address of a file or a package in a tab, and it fails: the same message as programs get, as a page. */
+/**
+ * The page that a person sees when the address of a file or package, opened in a tab, fails. It shows the same message
+ * that programs get.
+ */
 import { createHash } from 'node:crypto'
 import type { Language } from '@vitrine/phrases/server'
 import type { FastifyRequest } from 'fastify'
@@ -15,11 +18,14 @@ export const errorPageHeaders = {
   vary: 'sec-fetch-dest, accept-language',
 }
 
-/** Whether a browser opens the address as a page: it says so by itself, and neither scripts nor programs do (Fetch Metadata). */
+/**
+ * Whether a browser opens the address as a page. Only browsers send this in a header (Fetch Metadata), and not for
+ * scripts.
+ */
 export const opensPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** The page with a message. The link leads to the portal and is called by its host, which needs no translation. */
+/** The page with a message. Its link leads to the portal and shows the host name, which needs no translation. */
 export const errorPage = (message: string, host: string, language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>${escaped(host)}</title><style>${style}</style></head><body><main><p>${escaped(message)}</p><a href="/">${escaped(host)}</a></main></body></html>`

@@ -12,9 +12,9 @@ const api = '/pim/portal/api'
 const secret = 'postgres://owner:secret@db'
 
 let test: Awaited<ReturnType<typeof buildTestApp>>
-/** Where it listens. */
+/** Address of the listening server. */
 let address: string
-/** Called when `media.scopes` begins, which works until the client leaves, and when it has failed. */
+/** Called when `media.scopes` begins (it works until the client disconnects), and when it has failed. */
 let onWork = () => {}
 let onFailure = () => {}
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** One shape for every answer that fails: `{message, code, field?}` (A-88), in the reader's language, never with internals; a page for a browser's tab. */
+/**
+ * One format for every failing answer: `{message, code, field?}` (A-88), in the reader's language, without internals;
+ * for a browser's tab, a page.
+ */
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
@@ -14,7 +17,7 @@ import { errorPage, errorPageHeaders, opensPage } from './error-page.ts'
 import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
 
-/** What a handler of oRPC threw, as a failure; undefined for a fault of the server. */
+/** The error of an oRPC handler as a failure; undefined for a fault of the server. */
 const fromOrpc = (error: ORPCError<string, unknown>): HttpError | undefined => {
   const { cause, status } = error
   if (error.code === 'BAD_REQUEST') {
@@ -52,7 +55,7 @@ const fromFastify = (code: string, request: FastifyRequest): HttpError | undefin
   }
 }
 
-/** An error of a part that has no knowledge of calls (the media store): its `code` is the key of a phrase. */
+/** An error of a part that knows nothing of calls (the media store): its `code` is the key of a phrase. */
 interface KeyedError {
   readonly code: ServerPhrase
   readonly statusCode: number
@@ -75,8 +78,8 @@ const fromKeyed = ({ code, statusCode, field, values = {} }: KeyedError) =>
   })
 
 /**
- * Whether the database refused a row because the person whom it belongs to is gone: a process takes a session for running for some seconds after another
- * has deleted the account. The driver's error lies in the query's.
+ * Whether the database refused a row because the user whom it belongs to is gone. A process accepts a session for some
+ * seconds after another process has deleted the account. The driver's error is the cause of the query's error.
  */
 const isOfNobody = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
@@ -85,7 +88,7 @@ const isOfNobody = (error: unknown): boolean => {
   return isOfNobody(error.cause)
 }
 
-/** What an error means to the caller; undefined for a fault of the server. */
+/** The failure that an error means for the caller; undefined for a fault of the server. */
 export function asFailedCall(error: unknown, request: FastifyRequest): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
@@ -104,7 +107,10 @@ export function asFailedCall(error: unknown, request: FastifyRequest): HttpError
 const wordFor = (language: Language, key: string, otherwise: string) =>
   isServerPhrase(key) ? say(language, key) : otherwise
 
-/** Fields and things as people know them: a sign-in name is the e-mail address, and `phone_number` what the form calls it. Programs read `field`. */
+/**
+ * Names fields and things as people know them: a sign-in name is the e-mail address, and `phone_number` has the form's
+ * label. Programs read `field`.
+ */
 function readable({ params = {}, field = '' }: HttpError['options'], language: Language): ServerParams {
   const named = params.field ?? field
   const { thing } = params
@@ -135,13 +141,13 @@ const send = (request: FastifyRequest, reply: FastifyReply, failed: HttpError) =
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** Whether work was given up because the client left before it had its answer. */
+/** Whether the work was stopped because the client disconnected before the answer. */
 const isDeparture = (error: unknown, reply: FastifyReply): boolean =>
   reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
 
 /**
- * The answer to an error, whoever threw it. A fault of the server is logged under a number that the reader is told. That a client left is no fault:
- * whoever aborts thousands of requests would fill the log, and hide the faults in it.
+ * Answers any error. A fault of the server is logged under a number that the answer contains. A disconnected client is
+ * not a fault: a client that aborts thousands of requests would fill the log and hide real faults.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
   if (isDeparture(error, reply)) return reply.hijack()
@@ -155,7 +161,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return send(request, reply, new HttpError(500, 'server_error', { params: { id } }))
 }
 
-/** Gives every failing answer its shape. `otherwise` answers paths that no route has (the portal's page), or says that it does not. */
+/**
+ * Gives every failing answer its format. `otherwise` answers paths without a route (with the portal's page), or returns
+ * that it does not.
+ */
 export function registerErrors(
   app: FastifyInstance,
   options: { log: Logger; otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> | boolean },

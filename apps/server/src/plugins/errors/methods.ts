@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The methods that some route takes at a path; none when no route has it. */
+/** The methods of the routes at a path; empty without a route. */
 export function methodsOf(app: FastifyInstance, path: string): HTTPMethods[] {
   return methods.filter((method) => {
     try {

@@ -1,8 +1,13 @@
-/** From what a schema of the contract found wrong with an input to a message that names the field and the remedy (A-88). */
+/**
+ * Turns the issues that a contract's schema finds in an input into a message that names the field and the remedy
+ * (A-88).
+ */
 import { isServerPhrase, type ServerParams, type ServerPhrase } from '@vitrine/phrases/server'
 import { HttpError } from '../../http-error.ts'
 
-/** The parts of zod 4's issues that are read here; an issue of a schema that is no zod schema has a path and a message only. */
+/**
+ * The parts of zod 4's issues that this file reads; an issue of another schema library has only a path and a message.
+ */
 export interface InputIssue {
   readonly code?: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
@@ -70,7 +75,7 @@ const tooBig = (issue: InputIssue, sent: unknown): Described => {
   return { phrase: 'field_too_big', params: { limit: String(count), sent: shown(sent) } }
 }
 
-/** A field that is not there reads as `undefined`; a number's coercion makes NaN of it. */
+/** A missing field is `undefined`; coercion to a number makes it NaN. */
 const isAbsent = (sent: unknown) => sent === undefined || sent === null
 
 const describe = (issue: InputIssue, sent: unknown): Described => {
@@ -107,7 +112,7 @@ const valueAt = (input: unknown, keys: readonly PropertyKey[]): unknown => {
   return value
 }
 
-/** Of a union's branches, the one that came closest: what it found is what the reader can mend. */
+/** The best-matching branch of a union: the reader can correct its issues. */
 const closest = (issue: InputIssue): InputIssue => {
   if (issue.code !== 'invalid_union' || !issue.errors?.length) return issue
   const branches = issue.errors.filter((branch) => branch.length > 0 && branch[0]?.code !== 'invalid_value')
@@ -116,8 +121,9 @@ const closest = (issue: InputIssue): InputIssue => {
 }
 
 /**
- * The failure that answers an input the contract does not take: 400, about the first issue.
- * @param input what was validated, to say what was sent where that helps; texts that could be secret are never repeated
+ * The failure for an input that violates the contract: 400, about the first issue.
+ * @param input the validated input, to name the sent value where that helps; texts that could be secret are never
+ * repeated
  */
 export function validationFailure(issues: readonly InputIssue[], input: unknown): HttpError {
   const issue = issues[0] === undefined ? undefined : closest(issues[0])
