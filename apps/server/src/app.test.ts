@@ -40,7 +40,7 @@ describe('the calls', () => {
     expect(contractCalls.length).toBeGreaterThan(40)
     const own = ['/client', '/session', '/files/sizes', '/email/verify', '/email/verification']
     for (const { method, path, access } of contractCalls) {
-      // Calls of our own lie outside.
+      // The project's own calls lie outside.
       expect(own.includes(path) || path.startsWith('/pim/')).toBe(true)
       if (access === 'public') continue
       const answer = await test.app.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x') })
@@ -70,7 +70,7 @@ describe('the calls', () => {
 
   it('does not take dots for the name of something', async () => {
     const { hostname, port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
-    // Sent as it stands: an address would be resolved before it is asked for.
+    // Sent unchanged: `fetch` would resolve the path first.
     const statusOf = (name: string) =>
       new Promise((resolve, reject) => {
         const path = `${api}/private/media/scopes/${name}`

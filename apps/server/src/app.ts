@@ -1,4 +1,7 @@
-/** Builds the server's application from its parts. It listens nowhere: main.ts does, and tests call it in process. */
+/**
+ * Builds the server's application from its parts. It does not listen on a port: main.ts does, and tests call it in
+ * process.
+ */
 import { join } from 'node:path'
 import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
@@ -51,37 +54,39 @@ import { retrying } from './retrying.ts'
 import { buildServices, type ServiceParts } from './services.ts'
 import type { Settings } from './settings.ts'
 
-/** What an application is built from; tests give the same parts as the real start. */
+/** The parts of an application; tests pass the same parts as the real start. */
 export interface AppParts extends ServiceParts {
   readonly settings: ServiceParts['settings'] & Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
-  /** Handlers in place of the modules' own, for tests of what lies around them. */
+  /** Handlers that replace those of the modules, for tests of the code around handlers. */
   readonly handlers?: Handlers
-  /** The limiter of expensive reads, for tests of what waits. */
+  /** The limiter of expensive reads, for tests of waiting requests. */
   readonly reads?: ConcurrencyLimiter
-  /** Folder of the built portal; the project's own when it is not given. */
+  /** Folder of the built portal; the project's own by default. */
   readonly portalFolder?: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends what is written down to be sent. */
+    /** Sends the queued mail jobs. */
     readonly mails: MailWorker
   }
 }
 
-/** The longest part of a path: ids have up to 255 characters, of which each may be written with up to 12. */
+/** Maximum length of a path segment: ids have up to 255 characters, each of up to 12 when percent-encoded. */
 const maxParamLength = 255 * 12
 
-/** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
+/** The origin of the image service, if it differs from the portal's own (DATA-01 `domain`). */
 const mediaOrigins = (setup: MediaSetup): string[] => {
   const base = mediaBase(setup)
   return URL.canParse(base) ? [new URL(base).origin] : []
 }
 
-/** What stands before the addresses of files on the media host, '' when there is none: with scheme, without a slash at its end. */
+/**
+ * The prefix of file addresses on the media host, with scheme and without a slash at the end; '' without such a host.
+ */
 const mediaBase = (setup: MediaSetup): string => originalUrl(setup, '/media/').slice(0, -'/media/'.length)
 
-/** Puts the modules' handlers together, area by area; a later one wins. */
+/** Merges the handlers of the modules, area by area; a later one wins. */
 const mergeHandlers = (...modules: readonly Handlers[]): Handlers => {
   const merged: Record<string, object> = {}
   for (const module of modules)
@@ -89,7 +94,7 @@ const mergeHandlers = (...modules: readonly Handlers[]): Handlers => {
   return merged
 }
 
-/** Builds the application. Calls that no module has built answer 501 with their name. */
+/** Builds the application. Calls that no module implements answer 501 with their name. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, configuration, settings, log, clock } = parts
   const catalogue = catalogueState(configuration)
@@ -98,9 +103,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: routedAddress,
-    // A listener that closes answers what it has begun and ends idle connections.
+    // A closing server finishes the running requests and closes idle connections.
     forceCloseConnections: 'idle',
-    // Of forms with files; all other requests have less (registerRequestTime).
+    // The limit for forms with files; all other requests have a shorter one (registerRequestTime).
     requestTimeout: uploadTime(settings.uploadLimit),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
@@ -111,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const services = buildServices(parts, catalogue)
   const { accounts, assets, contents, exports, mails, packages, pictures, products } = services
-  // The first visitor should not wait for it; whoever comes sooner waits with it, and is told when it fails.
+  // Warms up before the first visitor. Requests that come earlier wait for it, and fail if it fails.
   const warmUp = retrying(
     'Reading the lists into memory',
     async () => {

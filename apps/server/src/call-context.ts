@@ -1,4 +1,4 @@
-/** What every handler of a call is given besides its input, and the contract as it is implemented here. */
+/** The context that every handler gets besides its input, and the contract with this server's context. */
 import type { Readable } from 'node:stream'
 import { implement } from '@orpc/server'
 import type { Locale } from '@vitrine/contract'
@@ -6,43 +6,42 @@ import { calls } from '@vitrine/contract/calls'
 import type { Language } from '@vitrine/phrases/server'
 import type { Viewer, Visibility } from './access/visibility.ts'
 
-/** Who a signed-in caller is. */
+/** A signed-in caller. */
 export interface Person {
   readonly userId: string
-  /** Codes of the groups that an operator has put the person into or has approved. */
+  /** Codes of the groups that an operator has assigned to the person or has approved. */
   readonly groups: readonly string[]
-  /** Codes of the groups that the person has registered for, without an operator's approval. */
+  /** Codes of the groups for which the person has registered, without an operator's approval. */
   readonly unapprovedGroups: readonly string[]
-  /** Operators see whatever is reserved for groups. */
+  /** Operators see everything that is reserved for groups. */
   readonly isOperator: boolean
   /** Names of features that are switched off for this person alone. */
   readonly switchedOff: readonly string[]
 }
 
-/** Who calls: everybody without an account shares the guest's token (SESSION-02). */
+/** The caller; all visitors without an account share the guest's token (SESSION-02). */
 export type Caller =
   | { readonly kind: 'guest'; readonly token: string }
-  /** One who holds a link that was sent by e-mail, in the few calls that take it; nobody is signed in by it. */
+  /** A caller with the token of an e-mailed link, in the few calls that accept it. It does not sign anybody in. */
   | { readonly kind: 'link'; readonly token: string }
   | ({ readonly kind: 'user'; readonly token: string } & Person)
 
-/** The browser that a call comes from. */
+/** The browser that sends a call. */
 export interface Browser {
-  /** The `cookie` header, '' for none. */
+  /** The `cookie` header, '' if missing. */
   readonly cookies: string
-  /** What it calls itself: the `user-agent` header, '' for none. */
+  /** The `user-agent` header, '' if missing. */
   readonly agent: string
-  /** Whether its page was reached by https. */
+  /** Whether the browser loaded its page by https. */
   readonly isSecure: boolean
-  /** Whether its page is a portal on another origin, one of those that are allowed. */
+  /** Whether its page is a portal on another allowed origin. */
   readonly isElsewhere: boolean
-  /** Gives it a cookie: a `set-cookie` value. */
+  /** Sets a cookie: the value of a `set-cookie` header. */
   readonly setCookie: (cookie: string) => void
 }
 
-/** The context of a call. */
 export interface CallContext {
-  /** Who calls; null in public calls, which carry no token. */
+  /** The caller; null in public calls, which carry no token. */
   readonly caller: Caller | null
   /** What the caller may see and do. */
   readonly visibility: Visibility
@@ -52,25 +51,30 @@ export interface CallContext {
   readonly language: Language
   /** The caller's network address, for limits. */
   readonly address: string
-  /** Only the consent and what guests send in know a browser; everybody else is known by the token. */
+  /** Only the consent and guests' submissions use the browser; other callers are identified by their token. */
   readonly browser: Browser
-  /** What the caller calls this submission, so that it is stored once however often it is sent; '' for nothing. */
+  /**
+   * The client's key for this submission, so that the server stores it once however often it is sent; '' without one.
+   */
   readonly submission: string
-  /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
+  /** The origin of the portal's files, `https://portal.example`; '' if unknown. */
   readonly mediaOrigin: string
-  /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */
+  /** The origin of the portal itself, whatever host its files have; '' if unknown. */
   readonly portalOrigin: string
-  /** Where links in e-mails begin; no caller can choose it. Never ''. */
+  /** The origin of links in e-mails; no caller can influence it. Never ''. */
   readonly mailOrigin: string
 }
 
-/** A call whose body is still on its way. */
+/** A call whose body has not arrived completely yet. */
 export interface StreamedCall {
-  /** The parameters of its path, as they came. */
+  /** The parameters of its path, unchecked. */
   readonly params: Readonly<Record<string, string>>
   /** Its `content-type`, a form of `multipart/form-data`. */
   readonly contentType: string
-  /** The body as it arrives. It fails when the caller goes away, and with a HttpError 408 when too little of it comes. */
+  /**
+   * The body as it arrives. The stream fails when the client disconnects, and with an HttpError 408 when the body comes
+   * too slowly.
+   */
   readonly body: Readable
   readonly context: CallContext
 }
@@ -78,7 +82,7 @@ export interface StreamedCall {
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */
 export const implementation = implement(calls).$context<CallContext>()
 
-/** Who looks at the catalogue in a call. */
+/** The viewer of the catalogue in a call. */
 export const viewerOf = ({ locale, visibility }: Pick<CallContext, 'locale' | 'visibility'>): Viewer => ({
   locale: locale.code,
   visibility,

@@ -1,4 +1,4 @@
-/** What every request needs of the catalogue, from memory. */
+/** The state of the catalogue that every request needs, in memory. */
 import type { Configuration, Locale } from '@vitrine/contract'
 import type { GroupState } from './access/visibility.ts'
 import type { CatalogueSnapshot } from './modules/configuration/catalogue-snapshot.ts'
@@ -7,19 +7,19 @@ import type { ConfigurationService } from './modules/configuration/configuration
 export interface CatalogueState {
   /** Raised by every import that changes something; 0 before the first one. */
   version(): number
-  /** As `public/locale/` answers them; the same array until the catalogue changes. */
+  /** As `public/locale/` returns them; the same array until the catalogue changes. */
   locales(): readonly Locale[]
   /** The token that marks the guest (SESSION-02). */
   guestToken(): string
-  /** Signs links that end; '' while there is no catalogue. */
+  /** The key for signed links; '' while there is no catalogue. */
   signingKey(): string
   /** The groups of people, as `visibilityOf` takes them. */
   groups(): readonly GroupState[]
-  /** As `public/config/` answers it. */
+  /** As `public/config/` returns it. */
   configuration(): Configuration
 }
 
-/** The state that the configuration's snapshot holds. */
+/** The state from the configuration's snapshot. */
 export function catalogueState(configuration: ConfigurationService): CatalogueState {
   let seen: CatalogueSnapshot | undefined
   let locales: readonly Locale[] = []

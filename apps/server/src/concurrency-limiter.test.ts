@@ -4,7 +4,7 @@ import { ConcurrencyLimiter, type Release } from './concurrency-limiter.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Asks for slots and notes the names of the jobs in the order in which they start. */
+/** Requests slots and records the names of the jobs in the order in which they start. */
 function startsOf(limiter: ConcurrencyLimiter) {
   const started: string[] = []
   const releases = new Map<string, Release>()
@@ -219,7 +219,7 @@ interface Events {
   readonly onStart?: (key: string) => void
 }
 
-/** Plays the steps, then ends everything that runs until nothing is left. */
+/** Runs the steps, then ends all running jobs until none is left. */
 async function play(limiter: ConcurrencyLimiter, steps: readonly Step[], events: Events) {
   interface Job {
     readonly controller: AbortController
@@ -289,7 +289,7 @@ describe('ConcurrencyLimiter, whatever the order of events', () => {
     await fc.assert(
       fc.asyncProperty(withoutAborts, async (steps) => {
         const waiting = new Map<string, number>()
-        /** The other keys that have started since a key that waits asked first or had its last turn. */
+        /** The other keys that have started since a waiting key first requested a slot or had its last turn. */
         const startedSince = new Map<string, string[]>()
         const overtaken: string[] = []
         const onAsk = (key: string) => {

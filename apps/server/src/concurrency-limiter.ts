@@ -1,11 +1,14 @@
-/** Bounds how much expensive work runs and waits at a time, and shares both fairly between callers. */
+/** Limits how many expensive jobs run and wait at a time, and shares the slots fairly between callers. */
 import { HttpError } from './http-error.ts'
 import { site, siteShare } from './network.ts'
 
 export interface ConcurrencyLimiterOptions {
-  /** Slots: the total weight of what runs at a time. */
+  /** Slots: the total weight of the jobs that run at a time. */
   readonly maxRunning: number
-  /** Slots that one key may hold at a time (all); the keys of an IPv6 /48 hold twice as many. A job that is heavier still runs when its key runs nothing else. */
+  /**
+   * Slots that one key may hold at a time (all); the keys of an IPv6 /48 together may hold twice as many. A heavier job
+   * still runs when its key runs no other job.
+   */
   readonly maxRunningPerKey?: number
   /** Jobs that may wait for a slot, of all keys together (0: a job that cannot start at once is refused). */
   readonly maxWaiting?: number
@@ -16,20 +19,22 @@ export interface ConcurrencyLimiterOptions {
 }
 
 export interface SlotRequest {
-  /** Who is charged: `network(address)` of a guest, the id of a user. Jobs without a key share one. */
+  /**
+   * The key that the slot counts for: `network(address)` of a guest, the id of a user. Jobs without a key share one.
+   */
   readonly key?: string
   /** Slots that the job takes, 1 to `maxRunning` (1). */
   readonly weight?: number
-  /** Gives up the place in the queue. It has no effect on a job that runs. */
+  /** Gives up the place in the queue. It has no effect on a running job. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Gives a slot back. Further calls do nothing. */
+/** Releases a slot. Further calls do nothing. */
 export type Release = () => void
 
 interface Waiter {
   readonly key: string
-  /** The IPv6 /48 that the key is a network of, else the key: what takes turns. */
+  /** The IPv6 /48 of the key, if the key is an IPv6 network, else the key itself. Groups take turns. */
   readonly group: string
   readonly weight: number
   start(release: Release): void

@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
 
   it('is had by one of many that find a dead one at once', async () => {
     await writeFile(lock(), holder(2 ** 22 + 7))
-    // Whoever has it keeps it until it is told to go: however slowly the others start, they find it held.
+    // The holder keeps the lock until the test ends it: however slowly the others start, they find it held.
     const script = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))}
       lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('held'), () => console.log('refused'))
       process.stdin.resume().once('end', () => process.exit())`

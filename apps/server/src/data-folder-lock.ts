@@ -1,4 +1,4 @@
-/** Keeps a second process off a data folder: the embedded database can be open once only. */
+/** Keeps a second process out of a data folder: only one process can open the embedded database. */
 import { readFileSync } from 'node:fs'
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -7,17 +7,23 @@ import { join } from 'node:path'
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Tells two processes of one number apart: clock ticks from the machine's start to the process's, '' where the system does not say. */
+  /**
+   * Distinguishes two processes with the same id: clock ticks from the machine's start to the process's, '' where the
+   * system does not provide it.
+   */
   readonly started: string
 }
 
-/** How often the holder shows that it lives, and after how long a silent holder on another machine (or container) is taken for dead. */
+/**
+ * How often the holder updates the lock, and after how long a silent holder on another machine (or container) counts as
+ * dead, ms.
+ */
 const beatMs = 10_000
 const deadAfterMs = 45_000
 
 const startOf = (pid: number): string => {
   try {
-    // The 22nd field of proc_pid_stat(5); the second is in parentheses and may hold anything.
+    // The 22nd field of proc_pid_stat(5); the second is in parentheses and may contain anything.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[19] ?? ''
   } catch {
     return ''
@@ -29,7 +35,7 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process answers EPERM: it runs.
+    // A process of another user answers EPERM: it runs.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -54,7 +60,7 @@ const parse = (text: string): Holder | undefined => {
   }
 }
 
-/** Thrown when another process has the folder. */
+/** Thrown when another process holds the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   readonly pid: number
@@ -75,8 +81,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock of a data folder, which must exist. The lock of a process that is gone is taken over.
- * @throws FolderInUse when a running process has it
+ * Takes the lock of a data folder, which must exist. Takes over the lock of a process that has ended.
+ * @throws FolderInUse when a running process holds it
  */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'vitrine.lock')
@@ -93,13 +99,14 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
     const found = await readFile(path, 'utf8').catch(() => undefined)
     if (found === undefined) continue
     const holder = parse(found)
-    // An empty file may be one that is being written at this moment.
+    // Another process may be writing an empty file at this moment.
     if (!holder && round < 3) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
     if (holder && (await isAlive(holder, path))) throw new FolderInUse(folder, holder)
-    // Renaming is atomic: of several processes that found the dead one's lock, each moves a file away and sees whose it was.
+    // Renaming is atomic: if several processes found the lock of a dead holder, each moves a file away and checks whose
+    // lock it was.
     const aside = `${path}.${process.pid}`
     const moved = await rename(path, aside).then(
       () => readFile(aside, 'utf8'),

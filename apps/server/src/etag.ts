@@ -1,6 +1,6 @@
 /**
- * Whether an If-None-Match header holds an ETag (RFC 9110, 13.1.2: compared weakly, `*` holds any). The weak mark that a proxy which compresses gives
- * it is passed over.
+ * Whether an If-None-Match header contains an ETag (RFC 9110, 13.1.2: weak comparison, `*` matches any). Ignores the
+ * weak mark that compressing proxies add.
  */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&

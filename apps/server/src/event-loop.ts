@@ -8,8 +8,8 @@ const resumeOne = () => {
 }
 
 /**
- * Resolves in a later turn of the event loop, after I/O and timers had theirs. Of all that wait, one resumes in each turn: however many requests work
- * at a time, everybody else waits for one slice of their work at most.
+ * Resolves in a later turn of the event loop, after I/O and timers. Only one of the waiting tasks resumes in each turn,
+ * so other requests wait for one slice of work at most, however many tasks there are.
  */
 export const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {

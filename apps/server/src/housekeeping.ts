@@ -1,4 +1,7 @@
-/** What a server does by itself, at its start and then every six hours: it looks through stored files that nothing needs any more. */
+/**
+ * Background work of a server, at its start and then every six hours: cleans up stored files that nothing needs any
+ * more.
+ */
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import type { MediaStore } from './media/store.ts'
@@ -15,13 +18,13 @@ export interface HousekeepingParts {
 }
 
 export interface Housekeeping {
-  /** Begins nothing more. */
+  /** Starts no more work. */
   close(): void
 }
 
 const roundMs = 6 * 60 * 60_000
 
-/** Moves uploads into quarantine that no result names, and deletes those that have been there for 30 days. */
+/** Moves uploads that no result names into quarantine, and deletes those that have been there for 30 days. */
 async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
   try {
     const swept = await uploads.sweep(clock(), resultsStore(database.db).namedUploads)

@@ -1,6 +1,6 @@
 /**
- * Does a work for every item, `most` at a time, and answers the results in the items' order.
- * @throws the first work's error; no further work is begun then
+ * Calls a function for every item, `most` at a time, and returns the results in the items' order.
+ * @throws the first error; no further call is started then
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

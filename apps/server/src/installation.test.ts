@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(base, { recursive: true, force: true })
 })
 
-/** A database with an id of its own; those of tests are copies of one. */
+/** A database with an id of its own; test databases are copies of one. */
 const newDatabase = async () => {
   const database = await openTestDatabase()
   opened.push(database)
@@ -39,13 +39,12 @@ const idIn = (path: string) => readFile(join(path, 'installation-id'), 'utf8').c
 type Db = Awaited<ReturnType<typeof newDatabase>>
 type Folder = ReturnType<typeof folderAt>
 
-/** An upload in a folder. */
 const upload = async ({ uploads }: Folder) => {
   const { key } = await uploads.stage(Readable.from(['a letter']))
   await uploads.keep(key)
   return key
 }
-/** Has a result of the database name an upload. */
+/** Makes a result in the database name an upload. */
 const name = async (db: Db, key: string) => {
   const form = { code: 'f', position: 0, names: {}, category: '', fields: [], assigned: { groups: [], people: [] } }
   const off = { hiddenAfterCompletion: false, requiredBeforeContinuing: false, allowLogging: false }

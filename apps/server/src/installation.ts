@@ -1,7 +1,7 @@
 /**
- * Keeps a data folder and a database together that belong to one installation: both have the same id, the database in `catalogue.installation_id`,
- * the folder in its file `installation-id`. With another database the server would take the folder's uploads for files that nothing names
- * (docs/decisions/0045-data-folder-and-database-are-paired.md).
+ * Pairs a data folder with the database of the same installation. Both have the same id: the database in
+ * `catalogue.installation_id`, the folder in its file `installation-id`. With another database, the server would treat
+ * the folder's uploads as files that nothing names (docs/decisions/0045-data-folder-and-database-are-paired.md).
  */
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { type Db, rowsOf } from './db/database.ts'
 import { textList } from './db/lists.ts'
 import { flushFile, flushFolder } from './media/flush.ts'
 
-/** A data folder with what lies in it. */
+/** A data folder and its stores. */
 export interface DataFolder {
   readonly path: string
   readonly uploads: { sample(max: number): Promise<string[]> }
@@ -23,13 +23,16 @@ export class NotPaired extends Error {
   override readonly name = 'NotPaired'
 }
 
-/** Files of a kind that are compared with the database's rows where a folder has no id yet. */
+/** Maximum number of files of each kind that are compared with the database's rows if the folder has no id yet. */
 const maxSampled = 1000
 
 const idPath = (folder: string) => join(folder, 'installation-id')
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The id in a data folder; undefined when it has none. @throws NotPaired when its file holds something else */
+/**
+ * The id in a data folder; undefined if it has none.
+ * @throws NotPaired when its file contains anything else
+ */
 async function readFolderId(folder: string): Promise<string | undefined> {
   const text = await readFile(idPath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -44,7 +47,7 @@ async function readFolderId(folder: string): Promise<string | undefined> {
   return id
 }
 
-/** Writes the id of a data folder: complete, or not at all. */
+/** Writes the id of a data folder, atomically. */
 async function writeFolderId(folder: string, id: string): Promise<void> {
   const temporary = join(folder, `.installation-id.${randomUUID()}`)
   try {
@@ -64,7 +67,7 @@ async function databaseId(db: Db): Promise<string> {
   return row.id
 }
 
-/** What of a data folder's files the database knows, of up to 1,000 uploads and media files. */
+/** Number of files in a data folder and how many of them the database names, of up to 1,000 uploads and media files. */
 export interface Overlap {
   readonly uploads: number
   readonly namedUploads: number
@@ -89,8 +92,8 @@ export async function compareFiles(folder: DataFolder, db: Db): Promise<Overlap>
 }
 
 /**
- * Checks that a data folder and a database belong together. A folder without an id takes the database's when nothing speaks against it: it has no
- * files, or the database names some of them.
+ * Checks that a data folder and a database belong together. A folder without an id takes the database's if it has no
+ * files, or if the database names some of them.
  * @throws NotPaired with a message for the operator
  */
 export async function assertPair(folder: DataFolder, db: Db): Promise<void> {
@@ -107,7 +110,10 @@ export async function assertPair(folder: DataFolder, db: Db): Promise<void> {
   await writeFolderId(folder.path, own)
 }
 
-/** Makes a data folder and a database one installation, whatever the folder was before. @returns the id */
+/**
+ * Pairs a data folder with a database, whatever the folder was before.
+ * @returns the id
+ */
 export async function pairFolder(folder: string, db: Db): Promise<string> {
   const id = await databaseId(db)
   await writeFolderId(folder, id)

@@ -1,4 +1,4 @@
-/** The server's log: short lines for people, or JSON when LOG_LEVEL is set. Tokens and passwords never reach it. */
+/** The server's log: short lines for people, or JSON when LOG_LEVEL is set. It never contains tokens or passwords. */
 import { pino } from 'pino'
 
 interface Line {

@@ -17,7 +17,7 @@ describe('the networks of an address', () => {
     ['', '', undefined],
   ])('%s is in %s and %s', (address, expected, wide) => {
     expect([network(address), site(address)]).toEqual([expected, wide])
-    // What is counted by a network that is known already is counted by the same.
+    // Applying the function to a network again gives the same network.
     expect([network(expected), site(expected)]).toEqual([expected, wide])
   })
 

@@ -1,4 +1,4 @@
-/** The networks that an address is counted by in limits. */
+/** The networks under which limits count an address. */
 
 /** The eight groups of an IPv6 address, without leading zeros; undefined for any other text. */
 function ipv6Groups(text: string): readonly string[] | undefined {
@@ -15,8 +15,9 @@ function ipv6Groups(text: string): readonly string[] | undefined {
 const plainAddress = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
 
 /**
- * The network that an address is counted by, however the address is written: the /64 of an IPv6 address, because one host usually has all of it.
- * Any other text, such as an IPv4 address, stands for itself; so does the answer of this function.
+ * The network under which limits count an address, however the address is written: the /64 of an IPv6 address, because
+ * one host usually has all of it. Any other text, such as an IPv4 address, is returned unchanged, and so is a result of
+ * this function.
  */
 export function network(address: string): string {
   const plain = plainAddress(address)
@@ -24,13 +25,14 @@ export function network(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 address or of its /64, because one customer is often given all of it; undefined for any other text.
- * @param address an address, or what `network` answers
+ * The /48 of an IPv6 address or of its /64, because one customer is often given all of it; undefined for any other
+ * text.
+ * @param address an address, or a result of `network`
  */
 export function site(address: string): string | undefined {
   const groups = ipv6Groups(plainAddress(address))
   return groups && `${groups.slice(0, 3).join(':')}::/48`
 }
 
-/** How many times as much as one /64 a /48 may do. */
+/** The limit of a /48 as a multiple of the limit of a /64. */
 export const siteShare = 2

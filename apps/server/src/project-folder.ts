@@ -1,4 +1,4 @@
-/** Where the project lies: the folder that holds apps/, demo/ and the rest. */
+/** The location of the project: the folder that contains apps/, demo/ and the rest. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
-/** Where a limiter's counts are kept. */
+/** The counts of a rate limiter. */
 
 /** How often something may be done in a window of time. The window begins with the first attempt. */
 export interface RateLimit {
   readonly max: number
   readonly windowMs: number
-  /** What one attempt counts as, where attempts differ in what they cost (1). */
+  /** What one attempt counts as, if attempts differ in cost (1). */
   readonly cost?: number
 }
 
@@ -12,12 +12,12 @@ export interface RateLimit {
 export type RateLimits = Readonly<Record<string, RateLimit>>
 
 /**
- * Keeps the counts of a limiter. The methods are asynchronous so that a store in a database can serve several processes; the one that there is
- * counts in the process's memory.
+ * Keeps the counts of a limiter. The methods are asynchronous so that a store in a database can serve several
+ * processes. The only store so far counts in the process's memory.
  */
 export interface RateLimitStore {
   /**
-   * Adds the cost of one attempt to every key, or to none when one of the keys has no room for it.
+   * Adds the cost of one attempt to every key, or to none if one of the keys has no room for it.
    * @param now milliseconds since 1970
    * @returns 0, or the milliseconds until there may be room
    */
@@ -36,8 +36,9 @@ interface Window {
 const defaultMaxKeys = 50_000
 
 /**
- * Keeps the counts in the memory of this process. It holds a bounded number of keys. When it is full it drops the windows that have ended. While all of them still run, it refuses what needs a new
- * key: dropping a running window would let whoever fills the store reset everybody's counts.
+ * Keeps the counts in the memory of this process, for a limited number of keys. When it is full, it drops the windows
+ * that have ended. While all of them still run, it refuses new keys: if it dropped running windows, a client that fills
+ * the store could reset everybody's counts.
  */
 export class MemoryRateLimitStore implements RateLimitStore {
   readonly #windows = new Map<string, Window>()

@@ -54,7 +54,7 @@ describe('a full store of counts', () => {
     for (const key of ['a', 'b']) await limiter.consume({ [key]: one })
     expect(await limiter.tryConsume({ c: one })).toBe(1)
     expect(await limiter.tryConsume({ c: one, d: one })).toBe(1)
-    // The first count is still there, and a key that is known can be counted.
+    // The first count is still there, and known keys can be counted.
     expect(await limiter.tryConsume({ victim: one })).toBe(1)
     expect(await limiter.tryConsume({ b: { ...one, max: 2 } })).toBe(0)
   })

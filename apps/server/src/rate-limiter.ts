@@ -14,12 +14,18 @@ export class RateLimiter {
     this.#store = store
   }
 
-  /** Counts one attempt for every key. Answers 0, or the seconds to wait when a key has no room; then nothing is counted. */
+  /**
+   * Counts one attempt for every key. Returns 0, or the seconds to wait when a key has no room; then nothing is
+   * counted.
+   */
   async tryConsume(limits: RateLimits): Promise<number> {
     return Math.ceil((await this.#store.consume(limits, this.#now())) / 1000)
   }
 
-  /** Counts one attempt for every key. @throws HttpError 429 with the seconds to wait when a key has no room; then nothing is counted */
+  /**
+   * Counts one attempt for every key.
+   * @throws HttpError 429 with the seconds to wait when a key has no room; then nothing is counted
+   */
   async consume(limits: RateLimits): Promise<void> {
     const wait = await this.tryConsume(limits)
     if (wait === 0) return
@@ -34,7 +40,7 @@ export class RateLimiter {
 }
 
 /**
- * The limits of an address: its network, and for IPv6 the /48 as well, which may do twice as much as one /64 in it.
+ * The limits of an address: its network, and for IPv6 also the /48, whose limit is twice that of a /64.
  * @param prefix begins the keys, where a limiter counts more than one thing by address
  */
 export function networkLimits(address: string, limit: RateLimit, prefix = 'network'): RateLimits {
@@ -45,7 +51,7 @@ export function networkLimits(address: string, limit: RateLimit, prefix = 'netwo
   }
 }
 
-/** What one caller may do, and all callers of a kind together, in the same window. */
+/** Limits of one caller, and of all callers of a kind together, in the same window. */
 export interface CallerLimits {
   /** For one user, or for one network of guests. */
   readonly each: RateLimit
@@ -58,11 +64,13 @@ export interface CallerLimits {
 /** The keys of `callerLimits` that callers share. */
 export const sharedKeys = { guests: 'guests', users: 'users' } as const
 
-/** What a caller is counted by: the id of a user, or a guest's network. */
+/** The key under which a caller is counted: the id of a user, or a guest's network. */
 export const callerKey = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
   caller?.kind === 'user' ? caller.userId : network(address)
 
-/** The limits of a caller: users count by account and guests by address, and neither uses up what the others have. */
+/**
+ * The limits of a caller: users count by account and guests by address, and neither group uses up the other's limit.
+ */
 export function callerLimits(
   { caller, address }: Pick<CallContext, 'caller' | 'address'>,
   { each, guests, users }: CallerLimits,

@@ -1,12 +1,12 @@
-/** Work in the background that is tried again until it succeeds. */
+/** Background work that is retried until it succeeds. */
 import type { Logger } from 'pino'
 
-/** ms before the first new attempt. Each further one waits twice as long, up to `maxDelayMs`. */
+/** ms before the first retry. Each further one waits twice as long, up to `maxDelayMs`. */
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
 
 export interface Retrying {
-  /** Whether the last attempt has failed. While one runs for the first time, and after one that has succeeded, it is false. */
+  /** Whether the last attempt has failed. False during the first attempt and after a success. */
   readonly isFailing: boolean
   /** Ends the attempts. */
   stop(): void

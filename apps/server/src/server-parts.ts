@@ -1,4 +1,7 @@
-/** Opens what a process of the server works with: the data folder, the database in it or beside it, and the stores of files. */
+/**
+ * Opens the resources of a server process: the data folder, its database or the PostgreSQL server, and the stores of
+ * files.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
@@ -16,27 +19,29 @@ export interface ServerParts {
   readonly uploads: UploadsStore
   /** Folder of finished pictures. */
   readonly pictureFolder: string
-  /** Closes the database and gives the folder free; a second call waits for the first. */
+  /** Closes the database and releases the folder; a second call waits for the first. */
   close(): Promise<void>
 }
 
-/** Something that the operator has to put right, as a sentence that says how. */
+/** A problem that the operator has to solve, as a sentence that says how. */
 export class CannotOpen extends Error {
   override readonly name = 'CannotOpen'
 }
 
 const hidden = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@')
 
-/** What lies at the bottom of an error: the query that failed says nothing to an operator, `ECONNREFUSED` does. */
+/**
+ * The cause at the bottom of an error: an operator learns nothing from the query that failed, but from `ECONNREFUSED`.
+ */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return reasonOf(error.cause)
-  // A name with several addresses fails with one error for each of them, and no message of its own.
+  // A host name with several addresses fails with one error for each of them, and no message of its own.
   const first = error instanceof AggregateError ? error.errors[0] : undefined
   return error.message || (first === undefined ? error.name : reasonOf(first))
 }
 
-/** How long a statement of the server may take on PostgreSQL, in ms. Commands, such as an import, take as long as they need. */
+/** Time limit of a statement of the server on PostgreSQL, in ms. Commands, such as an import, have no limit. */
 const maxStatementMs = 20_000
 
 const open = async (settings: Settings, statementTimeoutMs: number | undefined): Promise<Database> => {

@@ -1,4 +1,4 @@
-/** What the modules do, put together: each module's service with its rows and whatever it asks of others. */
+/** Builds the services of the modules: each with its database access and the services that it depends on. */
 import type { Logger } from 'pino'
 import { HiddenFiles } from './access/hidden-files.ts'
 import { joinableGroups, visibilityOf } from './access/visibility.ts'
@@ -52,7 +52,7 @@ import { visitsStore } from './modules/visits/visits-store.ts'
 import { noPrinter, type PagePrinter } from './printing/page-printer.ts'
 import type { Settings } from './settings.ts'
 
-/** What the services work with. */
+/** Dependencies of the services. */
 export interface ServiceParts {
   readonly database: Database
   readonly configuration: ConfigurationService
@@ -61,7 +61,7 @@ export interface ServiceParts {
   readonly uploads: UploadsStore
   readonly imageService: ImageService
   readonly mailer: Mailer
-  /** Makes PDFs of leaflets; without it there are none. */
+  /** Makes PDFs of leaflets; without it, the server offers none. */
   readonly printer?: PagePrinter
   readonly settings: Partial<
     Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'uploadLimit'>
@@ -72,7 +72,7 @@ export interface ServiceParts {
 
 /**
  * Builds the services of all modules.
- * @param catalogue what the present version of the catalogue says
+ * @param catalogue the state of the current catalogue version
  */
 export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const { database, configuration, settings, log, clock } = parts
@@ -119,7 +119,10 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))
   const lookup = mediaRecords(database.db, catalogue.version)
   const sightFor = (caller: Caller | null) => visibilityOf(catalogue.groups(), caller)
-  /** Of links that are opened without a token: who made them, with what this person, or guests (null), may see now. */
+  /**
+   * For links that are opened without a token: their maker, with the visibility that this person, or guests (null),
+   * have now.
+   */
   const makerOf = async (userId: string | null) => {
     if (userId === null) return { caller: null, visibility: sightFor(null) }
     const person = await accounts.personOf(userId)

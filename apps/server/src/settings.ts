@@ -1,4 +1,4 @@
-/** What the operator sets by environment variables. docs/operating.md lists them for people. */
+/** The settings that operators make with environment variables. docs/operating.md lists them for people. */
 import { resolve } from 'node:path'
 import { bounds, NewPassword } from '@vitrine/contract'
 import { uploadLimit } from '@vitrine/contract/rules/form-answers'
@@ -7,11 +7,17 @@ import * as z from 'zod'
 const off = new Set(['', '0', 'false', 'no', 'off'])
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const text = z.string().trim().default('')
-/** One that may be left out. @param meant what it takes, for people */
+/**
+ * An optional variable.
+ * @param meant the values that it takes, for people
+ */
 const optional = <Value extends z.ZodType>(value: Value, meant: string) =>
   z.union([z.literal(''), value], meant).default('')
 
-/** Whether the mailer can use an address: with a host, and without signs of a password that end it too soon. */
+/**
+ * Whether the mailer can use an address: it has a host, and no unescaped characters of a password that end the host too
+ * early.
+ */
 function isMailServer(address: string): boolean {
   if (!/^smtps?:\/\//.test(address) || !URL.canParse(address)) return false
   const { hostname, hash, pathname } = new URL(address)
@@ -75,45 +81,51 @@ export interface Settings {
   readonly apiHost: string
   /** Origins other than the server's own that may make calls (A-86). */
   readonly portalOrigins: readonly string[]
-  /** Whose `x-forwarded-*` headers count: false for nobody, true for everybody, else addresses or networks. */
+  /**
+   * The proxies whose `x-forwarded-*` headers the server trusts: false for none, true for all, else addresses or
+   * networks.
+   */
   readonly trustProxy: boolean | readonly string[]
-  /** Origin under which people reach the portal, for links in e-mails; '' when only the request tells it. */
+  /** Origin of the portal for links in e-mails; '' if only the request tells it. */
   readonly publicUrl: string
-  /** Address of the mail server, with name and password if it wants them; '' for the outbox in the data folder. */
+  /** Address of the mail server, with name and password if it requires them; '' for the outbox in the data folder. */
   readonly smtpUrl: string
   /** Sender of e-mails. */
   readonly mailFrom: string
-  /** Address of the first operator's account, who is told of account requests when no operator has an address; '' for none. */
+  /**
+   * Address of the first operator's account, which gets e-mails about account requests when no operator has an address;
+   * '' for none.
+   */
   readonly operatorEmail: string
-  /** Password of the first operator's account; '' for one that is made up. */
+  /** Password of the first operator's account; '' to generate one. */
   readonly operatorPassword: string
-  /** Address that is told of results and log entries of forms which name no address of their own; '' for nobody. */
+  /** Address for e-mails about results and log entries of forms that name no address of their own; '' for none. */
   readonly resultsEmail: string
-  /** Address that is told of feedback; '' for nobody. */
+  /** Address for e-mails about feedback; '' for none. */
   readonly reportsEmail: string
-  /** Address that is told of orders; '' for the operators. */
+  /** Address for e-mails about orders; '' for the operators. */
   readonly ordersEmail: string
-  /** Bytes of the largest file that people can send in with a form. */
+  /** Maximum size of a file that people send in with a form, in bytes. */
   readonly uploadLimit: number
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
   readonly chromium: string
-  /** Level of the JSON log; undefined for short lines meant for people. */
+  /** Level of the JSON log; undefined for short lines for people. */
   readonly logLevel: string | undefined
 }
 
-/** Thrown for variables that cannot be used. */
+/** Thrown for invalid variables. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
 /**
  * Reads the settings from the environment.
- * @throws SettingsError whose message names each variable that is wrong and what it takes
+ * @throws SettingsError whose message names each invalid variable and the values that it takes
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // A variable that is set to nothing, as container files do it, is one that is not set.
+  // An empty variable, as container files often set it, counts as not set.
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
   const result = Environment.safeParse(Object.fromEntries(given))
   if (!result.success) {
@@ -122,7 +134,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const { data } = result
   if (data.VITRINE_SMTP_URL !== '') {
-    // A link in an e-mail must not name whatever host the request named.
+    // A link in an e-mail must not use the host that a request names.
     const missing = [
       ...(data.VITRINE_PUBLIC_URL === ''
         ? ['VITRINE_PUBLIC_URL: the address under which people reach the portal']

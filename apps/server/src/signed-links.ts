@@ -1,4 +1,6 @@
-/** Links that end: an address is given a time and a signature, and is good until then for whoever has it. */
+/**
+ * Signed links: addresses with an expiry time and a signature. They work until then for everybody who has the address.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The two parameters of a signed address. */
@@ -8,10 +10,10 @@ export interface Signature {
   readonly signature: string
 }
 
-/** What a link says: good, over, or not one that this server has made. */
+/** The state of a link: valid, expired, or not made by this server. */
 export type LinkState = 'valid' | 'expired' | 'forged'
 
-/** 128 bits: more than anybody can try. */
+/** Characters: 128 bits, which nobody can guess. */
 const signatureLength = 22
 
 const signatureOf = (key: string, subject: string, expires: string): string =>
@@ -30,15 +32,16 @@ export function signLink(key: string, subject: string, expires: number): Signatu
 const day = 86_400_000
 
 /**
- * When addresses that are signed now end, in seconds since 1970: after the day (UTC) that follows this one. So they are good for 24 to 48 hours,
- * and all of one day are alike, so that answers with them can be kept for that day.
+ * When links that are signed now expire, in seconds since 1970: at the end of the following day (UTC). They are thus
+ * valid for 24 to 48 hours, and all links of one day are the same, so that answers with them can be cached for that
+ * day.
  */
 export const linksEnd = (now: Date): number => ((Math.floor(now.getTime() / day) + 2) * day) / 1000
 
 /** As a query without its question mark. */
 export const signatureQuery = ({ expires, signature }: Signature): string => `expires=${expires}&signature=${signature}`
 
-/** Checks a signature that came with a request, whatever was sent. */
+/** Checks the signature of a request; the values may be of any type. */
 export function checkLink(
   key: string,
   subject: string,

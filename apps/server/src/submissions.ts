@@ -1,6 +1,6 @@
 /**
- * What people send in is stored once: however often a form is sent under one key, and also when it is sent twice in a moment without any, as a
- * double click or a repeated request does.
+ * Stores each submission once: however often a form is sent with one key, and also when it is sent twice in a short
+ * time without a key, as a double click or a repeated request does.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -10,19 +10,19 @@ import type { Db } from './db/database.ts'
 import { HttpError } from './http-error.ts'
 import { network } from './network.ts'
 
-/** For how long the same, sent again without a key, counts as the same submission, in ms. */
+/** How long the same content without a key counts as the same submission, in ms. */
 export const sameFor = 60_000
 
-/** How a submission is told from others: the columns of its row. */
+/** Columns of a row that identify a submission. */
 export interface SubmissionMarks {
   readonly submission: string | null
   readonly digest: string
 }
 
-/** Who sends: a user, or what is known of a guest. */
+/** The sender: a user, or a text that identifies a guest. */
 export type SubmissionSender = { readonly user: string } | { readonly guest: string }
 
-/** What is known of a guest: the browser's id, else the network and what the browser calls itself. */
+/** Identifies a guest: by the browser's id, else by the network and the user agent. */
 export const guestSender = (
   { address, browser }: Pick<CallContext, 'address' | 'browser'>,
   browserId: string | null,
@@ -31,21 +31,21 @@ export const guestSender = (
 })
 
 export interface SubmissionFacts {
-  /** The key that the sender gave it, '' for none. */
+  /** The client's key, '' if it sent none. */
   readonly key: string
-  /** It is digested with the secret, so that no row tells an address. */
+  /** Stored only as a digest with the secret, so that no row reveals an address. */
   readonly sender: SubmissionSender
-  /** What kind of thing is sent, and to what: `result/CODE`. */
+  /** Kind and target of the submission: `result/CODE`. */
   readonly subject: string
-  /** All that was sent, in one text. */
+  /** The whole submission as one text. */
   readonly content: string
   /** The catalogue's signing key. */
   readonly secret: string
 }
 
 /**
- * The marks of a submission. A user's key is that user's alone: nobody learns by it what somebody else has sent. A guest's counts by itself: it is
- * random, and addresses of networks change on the way.
+ * The marks of a submission. A user's key counts for that user only, so nobody learns from it what others have sent. A
+ * guest's key counts by itself: it is random, and the guest's network address may change.
  */
 export function submissionMarks({ key, sender, subject, content, secret }: SubmissionFacts): SubmissionMarks {
   const counts = key === '' || 'user' in sender
@@ -62,7 +62,7 @@ export function submissionMarks({ key, sender, subject, content, secret }: Submi
   return { submission, digest }
 }
 
-/** A table of what people send in. */
+/** A table of submissions. */
 interface SubmissionTable extends PgTable {
   readonly id: PgColumn
   readonly submission: PgColumn
@@ -70,7 +70,7 @@ interface SubmissionTable extends PgTable {
   readonly createdAt: PgColumn
 }
 
-/** Whether something was stored under a submission's key; false where it has none. */
+/** Whether a submission with this key was stored; false without a key. */
 export async function isStored(db: Db, table: SubmissionTable, { submission }: SubmissionMarks): Promise<boolean> {
   if (submission === null) return false
   const rows = await db
@@ -82,9 +82,9 @@ export async function isStored(db: Db, table: SubmissionTable, { submission }: S
 }
 
 /**
- * Stores a submission unless it is there. Two that come at once wait for each other.
+ * Stores a submission unless it is stored already. Two that arrive at once wait for each other.
  * @param transaction the one that `insert` writes in
- * @param insert writes the row and all that belongs to it, and answers its id
+ * @param insert writes the row and all that belongs to it, and returns its id
  * @returns the id of the row, and whether it was written now
  * @throws HttpError 409 when something else was stored under the key
  */
