@@ -8,9 +8,9 @@ import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
 
-/** Characters of a name in a greeting: nobody writes letters in it. */
+/** Maximum characters of a name in a greeting, so that nobody can write a message in it. */
 const maxNameLength = 80
-/** Characters of a field of an account request, which are at most 255 by the contract. */
+/** Maximum characters of a field of an account request; the contract allows at most 255. */
 const maxFieldLength = 255
 
 export const greeting = (language: Language, name: string): MailBlock => {
@@ -22,8 +22,8 @@ export const greeting = (language: Language, name: string): MailBlock => {
 }
 
 /**
- * With the link that verifies the address of an account that has registered. Nothing that the person wrote is in it: anybody can register with any
- * address. No log has the link, which proves that its holder reads the mailbox.
+ * The mail with the link that verifies the address of a new account. It contains nothing that the person wrote, because
+ * anybody can register with any address. No log has the link, which proves that its holder reads the mailbox.
  */
 export function verifyEmailMail(frame: MailFrame, token: string): Mail {
   const { language, title, home, to } = frame
@@ -39,7 +39,10 @@ export function verifyEmailMail(frame: MailFrame, token: string): Mail {
   })
 }
 
-/** To the owner of an address with which somebody has registered once more. @param name the owner's */
+/**
+ * To the owner of an address with which somebody has registered again.
+ * @param name the owner's
+ */
 export function addressTakenMail(frame: MailFrame, name: string): Mail {
   const { language, title, home, to } = frame
   const login = `${home}/auth/login`
@@ -58,7 +61,7 @@ export function addressTakenMail(frame: MailFrame, name: string): Mail {
   })
 }
 
-/** With the link to set a new password (A-85); it is a secret of the account, so that no log has it. */
+/** The mail with the link to set a new password (A-85). The link is a secret of the account, so no log has it. */
 export function resetMail(frame: MailFrame, name: string, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
@@ -73,7 +76,10 @@ export function resetMail(frame: MailFrame, name: string, token: string): Mail {
   })
 }
 
-/** To somebody whom the operator has added, with the link to choose a password: as much a secret as that of `resetMail`. */
+/**
+ * To a person whom the operator has added, with the link to choose a password, which is as secret as that of
+ * `resetMail`.
+ */
 export function invitedMail(frame: MailFrame, name: string, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
@@ -89,7 +95,7 @@ export function invitedMail(frame: MailFrame, name: string, token: string): Mail
   })
 }
 
-/** To a person whose password was changed, `at` then. */
+/** To a person whose password was changed at the time `at`. */
 export function passwordChangedMail(frame: MailFrame, name: string, at: Date): Mail {
   const { language, title, home, to } = frame
   const date = mailMoment(at, language)
@@ -107,8 +113,8 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
 }
 
 /**
- * To whoever is said to have asked for an account (AUTH-23). Nothing that the asker wrote is in it: anybody can ask in the name of any address, and
- * nobody is to write letters by this.
+ * To the address that an account request names (AUTH-23). It contains nothing from the request, because anybody can
+ * name any address and could otherwise send messages this way.
  */
 export function requestReceivedMail(frame: MailFrame): Mail {
   const { language, title, home } = frame
@@ -126,7 +132,10 @@ export function requestReceivedMail(frame: MailFrame): Mail {
   })
 }
 
-/** To the business whose request an operator has declined. Like `requestReceivedMail`, it repeats nothing that the asker wrote. */
+/**
+ * To the business whose request an operator has declined. Like `requestReceivedMail`, it repeats nothing from the
+ * request.
+ */
 export function requestDeclinedMail(frame: MailFrame): Mail {
   const { language, title, home } = frame
   return mailOf(frame, {
@@ -143,7 +152,7 @@ export function requestDeclinedMail(frame: MailFrame): Mail {
 
 const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 
-/** A day as it is read where the mail is read: the day that the asker chose, whatever the offset is. */
+/** A day in the reader's format: the day that the sender chose, whatever the offset is. */
 const dayOf = (moment: string, language: Language): string => {
   const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return moment
@@ -158,7 +167,7 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
       return say(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
     case 'country':
       return countryName(value, language) ?? unlinked(oneLine(value, maxFieldLength))
-    // Checked, and there to be written to.
+    // Checked, so it can be written to.
     case 'email':
       return value
     default:
@@ -166,14 +175,14 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
   }
 }
 
-/** Ids of groups that a shell takes for one word, as they stand. */
+/** Ids of groups that a shell reads as one word without quoting. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
-/** Groups that the mail proposes; others are named in the list of groups. */
+/** Maximum number of groups that the mail proposes; the list of groups names the others. */
 const maxGroups = 20
 
 /**
- * To an operator, with all that the business wrote; an answer goes to the business. Its commands name the request by its id: what a business calls
- * itself is no text for a shell.
+ * To an operator, with the whole request; replies go to the business. Its commands name the request by its id, because
+ * a business's name is not safe in a shell.
  * @param groups ids of the groups that an account can be put into
  */
 export function requestArrivedMail(

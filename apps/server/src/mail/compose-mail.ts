@@ -1,33 +1,36 @@
-/** Writes an e-mail as text and as HTML from the same blocks, in the maker's colour. Everything in it is plain text: nothing is ever taken for HTML. */
+/**
+ * Composes an e-mail as text and as HTML from the same blocks, in the brand's colour. All content is plain text and is
+ * never interpreted as HTML.
+ */
 import { asHex, defaultPalette, forSigns, readableOn, textOn } from '@vitrine/contract/rules/colour'
 import { escaped } from '../html/escaped.ts'
 
-/** What a mail is made of. */
+/** The blocks of a mail. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** In smaller print. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly text: string; readonly link: string }
-  /** Lines with something on their right, such as a size; it may be ''. */
+  /** Lines with a text on their right, such as a size; it may be ''. */
   | { readonly kind: 'list'; readonly lines: readonly { readonly text: string; readonly aside: string }[] }
-  /** What is called what. A value may have several lines, of which none passes for a field of its own. */
+  /** Labels and values. A value may have several lines, none of which can pass for a field of its own. */
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: string }[] }
-  /** What somebody else has written, with its lines. */
+  /** A text by another person, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** Something to be typed as it stands here. */
+  /** A command to be typed exactly as shown. */
   | { readonly kind: 'command'; readonly text: string }
 
 export interface MailContent {
   /** BCP 47. */
   readonly language: string
-  /** Whose mail it is: the portal's title. */
+  /** The portal's title, as the sender of the mail. */
   readonly title: string
-  /** The maker's colour, `#rrggbb` or `#rgb`. */
+  /** The brand's colour, `#rrggbb` or `#rgb`. */
   readonly colour: string
   readonly blocks: readonly MailBlock[]
 }
 
-/** What sets the colour off from white where it is as pale. */
+/** The border that separates a pale brand colour from white. */
 const edgeOf = (colour: string) => readableOn(colour, ['#ffffff'], forSigns)
 
 function htmlOf(block: MailBlock, colour: string): string {
@@ -66,7 +69,7 @@ function htmlOf(block: MailBlock, colour: string): string {
 function textOf(block: MailBlock): string {
   switch (block.kind) {
     case 'button':
-      // Without a colon, which not every language writes in the same way.
+      // Without a colon, because languages write it differently.
       return `${block.text}\n${block.link}`
     case 'list':
       return block.lines.map(({ text, aside }) => `- ${text}${aside === '' ? '' : ` (${aside})`}`).join('\n')

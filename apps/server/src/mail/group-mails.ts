@@ -1,26 +1,26 @@
-/** The e-mails about requests to be in a group of people, in the recipient's language. */
+/** The e-mails about group requests, in the recipient's language. */
 import { say } from '@vitrine/phrases/server'
 import { greeting } from './account-mails.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 const maxName = 80
 
 const shown = (text: string) => unlinked(oneLine(text, maxName))
 
-/** A request to be in a group. */
+/** A group request. */
 export interface GroupRequest {
-  /** The group's `id`, which a shell takes for one word, and its name. */
+  /** The group's `id`, which a shell reads as one word, and its name. */
   readonly group: string
   readonly groupName: string
-  /** Who asks: the name as the person wrote it, and the address. */
+  /** The person: the name as the person wrote it, and the address. */
   readonly name: string
   readonly email: string
-  /** Of the account, for commands: several accounts can have one address. */
+  /** Id of the account, for commands: several accounts can have one address. */
   readonly memberId: string
-  /** Whether the address is verified: before that it is not written to. */
+  /** Whether the address is verified: an unverified one gets no mail. */
   readonly isVerified: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The locale of the catalogue that the links of mails open. */
+/** The locale that the links of mails open. */
 import type { Locale } from '@vitrine/contract'
 import { defaultLocale, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import type { Language } from '@vitrine/phrases/server'

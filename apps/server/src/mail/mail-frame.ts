@@ -1,28 +1,28 @@
-/** What all e-mails have in common: whose they are, to whom they go, and both forms of what they say. */
+/** The common parts of all e-mails: sender, recipient, and both forms of the content. */
 import type { Language } from '@vitrine/phrases/server'
 import { composeMail, type MailBlock } from './compose-mail.ts'
 import type { Mail } from './mailer.ts'
 
-/** What every mail needs, whatever it tells. */
+/** The data that every mail needs. */
 export interface MailFrame {
-  /** The recipient, checked already. */
+  /** The recipient's address, already checked. */
   readonly to: string
   readonly language: Language
   /** The portal's title. */
   readonly title: string
-  /** The maker's colour. */
+  /** The brand's colour. */
   readonly colour: string
-  /** Where the links begin, with the locale: `https://portal.example/en-GB`. */
+  /** The beginning of links, with the locale: `https://portal.example/en-GB`. */
   readonly home: string
 }
 
-/** What a mail tells. */
+/** The content of a mail. */
 interface Content {
   readonly subject: string
   readonly blocks: readonly MailBlock[]
   /** Its links as the log may show them. */
   readonly links?: readonly string[]
-  /** Whom an answer goes to; the sender of the mail when it is not given. */
+  /** The address for replies; the sender of the mail by default. */
   readonly replyTo?: string | undefined
 }
 

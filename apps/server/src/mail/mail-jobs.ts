@@ -1,52 +1,58 @@
-/** Mails that are to be sent: written in the transaction of what they tell about, taken by one worker at a time (mail-worker.ts). */
+/**
+ * Mail jobs: written in the same transaction as the rows that they are about, taken by one worker at a time
+ * (mail-worker.ts).
+ */
 import type { Language } from '@vitrine/phrases/server'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { accountRequests, mailJobs, users } from '../db/schema/index.ts'
 
 interface Common {
-  /** Of the mail, when the recipient's own is not known. */
+  /** The language of the mail, if the recipient's own is not known. */
   readonly language: Language
   /** Origin of its links, `https://portal.example`: `mailOrigin` of the call. */
   readonly origin: string
 }
 
 interface GroupRequestJob {
-  /** The user who asks. */
+  /** The user who has made the request. */
   readonly memberId: string
   /** Code of the group. */
   readonly group: string
 }
 
-/** A mail that is to be sent. It names rows and holds no secret: tokens are made when it is sent. */
+/** A mail to be sent. A job names rows and contains no secret: tokens are made when the mail is sent. */
 export type MailJob =
-  /** To the address of an account that waits to be verified; when it belongs to another account, its owner is told so. */
+  /**
+   * To the address of an account that waits for verification. If the address belongs to another account, its owner gets
+   * a notice instead.
+   */
   | ({ readonly kind: 'verify_email'; readonly userId: string } & Common)
   /** To a person with a verified address whose password was changed; the mail says when the job was written. */
   | ({ readonly kind: 'password_changed'; readonly userId: string } & Common)
-  /** To whoever has this address, if anybody; nobody is told which. */
+  /** To the user with this address, if there is one; the answer to the call does not reveal it. */
   | ({ readonly kind: 'reset'; readonly address: string } & Common)
-  /** To somebody whom the operator has added, to choose a password. */
+  /** To a person whom the operator has added, to choose a password. */
   | ({ readonly kind: 'invited'; readonly address: string } & Common)
-  /** To the business that asked for an account. */
+  /** To the business that has requested an account. */
   | ({ readonly kind: 'request_received'; readonly requestId: string } & Common)
   /** To the business whose request was declined. */
   | ({ readonly kind: 'request_declined'; readonly requestId: string } & Common)
-  /** To one operator, who is a user or just an address. */
+  /** To one operator: a user, or only an address. */
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)
-  /** To one operator, who is a user or just an address, when somebody has registered for a group that needs approval. */
+  /** To one operator (a user, or only an address), when a person has registered for a group that needs approval. */
   | ({ readonly kind: 'group_requested'; readonly userId: string } & GroupRequestJob & Common)
   | ({ readonly kind: 'group_requested'; readonly address: string } & GroupRequestJob & Common)
   /** To the person, when an operator has decided the request. */
   | ({ readonly kind: 'group_approved' | 'group_declined'; readonly userId: string; readonly group: string } & Common)
   /** To an address that the operator has named, when a form was filled in. */
   | ({ readonly kind: 'result_arrived'; readonly resultId: string; readonly address: string } & Common)
-  /** The same, when something was noted about a form. */
+  /** The same, for a log entry of a form. */
   | ({ readonly kind: 'log_arrived'; readonly logId: string; readonly address: string } & Common)
   /** The same, for feedback. */
   | ({ readonly kind: 'report_arrived'; readonly reportId: string; readonly address: string } & Common)
-  /** To one operator or to an address that the operator has named, when somebody has ordered. */
+  /** To one operator, or to an address that the operator has named, about an order. */
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly address: string } & Common)
 
@@ -55,15 +61,15 @@ export type MailKind = MailJob['kind']
 /** A job that a worker has taken. */
 export type TakenJob = typeof mailJobs.$inferSelect
 
-/** Writes a mail down; it is sent after the transaction is committed and the worker was woken (or looks by itself). */
+/** Adds a mail job. The mail is sent after the transaction is committed and the worker was woken (or polls). */
 export async function addMailJob(db: Pick<Db, 'insert'>, { kind, ...data }: MailJob, now: Date): Promise<void> {
   await db.insert(mailJobs).values({ kind, data, createdAt: now, nextAt: now })
 }
 
 /**
- * Takes the job that has waited longest, until `until`: nobody else takes it before. Its attempts are counted now, so that they name this taking.
- * Processes that ask at the same moment get different ones.
- * @returns undefined when nothing is due
+ * Takes the job that has waited longest, until `until`: no other worker takes it before. Its attempts are counted now,
+ * so that their number identifies this worker's claim. Processes that call this at the same moment get different jobs.
+ * @returns undefined when no job is due
  */
 export async function takeMailJob(db: Db, now: Date, until: Date): Promise<TakenJob | undefined> {
   const due = db
@@ -81,25 +87,33 @@ export async function takeMailJob(db: Db, now: Date, until: Date): Promise<Taken
   return taken
 }
 
-/** The job as this worker has taken it; nothing when the time for it was over and another has it now. */
+/** Selects the job only while this worker still has it: not when its time was over and another worker has taken it. */
 const stillOurs = ({ id, attempts }: TakenJob) => and(eq(mailJobs.id, id), eq(mailJobs.attempts, attempts))
 
-/** Takes away the job of a mail that was sent, or that nobody is to get. */
+/** Deletes the job of a mail that was sent or has no recipient any more. */
 export async function finishMailJob(db: Db, job: TakenJob): Promise<void> {
   await db.delete(mailJobs).where(stillOurs(job))
 }
 
-/** Keeps a job for another attempt. @param trouble without addresses or tokens */
+/**
+ * Keeps a job for another attempt.
+ * @param trouble without addresses or tokens
+ */
 export async function postponeMailJob(db: Db, job: TakenJob, nextAt: Date, trouble: string): Promise<void> {
   await db.update(mailJobs).set({ nextAt, trouble }).where(stillOurs(job))
 }
 
-/** Gives a job up; its row stays. @param trouble without addresses or tokens */
+/**
+ * Gives a job up; its row stays.
+ * @param trouble without addresses or tokens
+ */
 export async function giveUpMailJob(db: Db, job: TakenJob, failedAt: Date, trouble: string): Promise<void> {
   await db.update(mailJobs).set({ failedAt, trouble }).where(stillOurs(job))
 }
 
-/** All mails that wait or were given up, the oldest first, with the address that each goes to; '' where it is not known any more. */
+/**
+ * All mails that wait or were given up, the oldest first, with their addresses; '' if the address is no longer known.
+ */
 export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: string })[]> {
   const rows = await db
     .select({ job: mailJobs, username: users.username, request: accountRequests.payload })
@@ -113,9 +127,12 @@ export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: s
   })
 }
 
-/** Has all mails that were given up tried as if they were new. @returns how many */
+/**
+ * Makes the worker retry all mails that were given up, as if they were new.
+ * @returns how many
+ */
 export async function retryMailJobs(db: Db, now: Date): Promise<number> {
-  // What such a mail tells of was when it was first written down.
+  // The mail is about the time when the job was first written.
   const since = sql`jsonb_build_object('at', ${mailJobs.createdAt}) || ${mailJobs.data}`
   const again = await db
     .update(mailJobs)

@@ -1,5 +1,6 @@
 /**
- * A moment as e-mails name it: the date in full and the time to the minute, with the zone behind it, for the reader's own is not known.
+ * A time as e-mails name it: the full date and the time to the minute, followed by the time zone, because the reader's
+ * own is not known.
  * @param language a language or a locale with its region, such as `de` or `en-GB`
  */
 export const mailMoment = (moment: Date, language: string): string =>

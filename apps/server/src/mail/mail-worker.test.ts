@@ -23,7 +23,7 @@ const mailerOf = (port: number, log = pino({ level: 'silent' })) =>
 
 let server: Awaited<ReturnType<typeof mailServer>>
 let test: Awaited<ReturnType<typeof buildTestApp>>
-/** What the mailer logs. */
+/** Lines that the mailer has logged. */
 let mailLog: string[]
 
 const open = async (options: TestOptions = {}) => {
@@ -37,7 +37,7 @@ const open = async (options: TestOptions = {}) => {
     },
     ...options,
   })
-  // The look with which the worker begins is over: what a test adds is seen when the test asks.
+  // The worker's first poll is over, so a job that a test adds is sent only when the test runs the worker.
   await test.app.mails.runDue()
 }
 
@@ -64,7 +64,7 @@ const pass = (ms: number) => {
 }
 /** Adds a user whose address is verified. */
 const addVerified = (user: Partial<typeof users.$inferInsert> = {}) => addUser({ verifiedAt: test.time.now, ...user })
-/** What is said of it anywhere: in the logs and in its row. */
+/** Everything recorded about it: in the logs and in its row. */
 const said = async () => JSON.stringify([mailLog, test.logged, (await jobs()).map(({ trouble }) => trouble)])
 
 describe('what they say', () => {
@@ -78,7 +78,7 @@ describe('what they say', () => {
     expect(mail?.headers).toMatch(/^From: .*<portal@portal\.example>$/m)
     const token = /https:\/\/portal\.example\/de-DE\/auth\/verify\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1]
     expect(mail?.html).toContain(`href="${origin}/de-DE/auth/verify/${token}"`)
-    // Anybody can register with any address: nothing that the person wrote is in it.
+    // Anybody can register with any address, so the mail contains nothing that the person wrote.
     expect(mail?.text).not.toContain('Ada Lind')
     expect(mailLog.join('')).not.toContain(String(token))
     expect(mail?.html).toContain('Lamps &lt;b&gt;&amp; Co')
@@ -123,7 +123,7 @@ describe('what they say', () => {
       headers: { 'accept-language': 'en' },
     })
     expect(answer.statusCode).toBe(200)
-    // What waits is no secret.
+    // A waiting job contains no secret.
     await test.app.mails.runDue()
     const [mail] = mails()
     expect(mail?.to).toEqual(['ada@example.com'])
@@ -222,7 +222,7 @@ describe('a mail server that does not do it', () => {
       const [job] = await jobs()
       expect(job).toMatchObject({ attempts: turn + 1, failedAt: null, trouble: 'unavailable' })
       pauses.push(((job?.nextAt.getTime() ?? 0) - test.time.now.getTime()) / minute)
-      // A moment too soon, nothing happens.
+      // One millisecond too early, nothing happens.
       pass((pauses.at(-1) ?? 0) * minute - 1)
       await test.app.mails.runDue()
       expect((await jobs())[0]?.attempts).toBe(turn + 1)
@@ -265,7 +265,7 @@ describe('a mail server that does not do it', () => {
     expect(await jobs()).toMatchObject([{ failedAt: test.time.now }])
     expect(await listMailJobs(test.database.db)).toMatchObject([{ to: 'ada@example.com', trouble: 'unavailable' }])
     expect(await retryMailJobs(test.database.db, test.time.now)).toBe(1)
-    // Once more in vain: it has all its time again.
+    // Another failure: the job has its whole retry time again.
     await test.app.mails.runDue()
     expect(await jobs()).toMatchObject([{ failedAt: null, attempts: 1 }])
     server = await mailServer({}, server.port)
@@ -355,7 +355,7 @@ describe('several processes', () => {
     test.time.now = until
     const other = await takeMailJob(db, test.time.now, new Date(until.getTime() + minute))
     expect(other).toMatchObject({ id: left?.id, attempts: 2 })
-    // The first comes back from wherever it was: the job is no longer its own.
+    // The first worker resumes: the job no longer belongs to it.
     if (left) await finishMailJob(db, left)
     expect(await jobs()).toHaveLength(1)
     pass(minute)

@@ -1,6 +1,7 @@
 /**
- * Sends the mails that are written down (mail-jobs.ts). Every process of the server has a worker; they share the work. A mail is sent again only when
- * nobody can know that it was sent: when the process ends, or the connection breaks, between the mail server's taking it and the end of its row.
+ * Sends the mail jobs (mail-jobs.ts). Every process of the server has a worker; they share the work. A mail is sent
+ * twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the mail
+ * server's acceptance and the update of the row.
  */
 import type { Locale } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
@@ -37,18 +38,18 @@ import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail 
 import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './submission-rows.ts'
 
 const minute = 60_000
-/** Pauses after the first, second … attempt; the last one stays. */
+/** Pauses after the first, second … attempt; the last one repeats. */
 const pauses = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute)
-/** For how long a mail is tried. */
+/** How long a mail is retried. */
 const maxRetryMs = 3 * 24 * 60 * minute
-/** How long one attempt may take before others take the job for given up; the mailer's waits end long before. */
+/** How long one attempt may take before other workers take the job; the mailer's timeouts are much shorter. */
 const lease = 15 * minute
-/** How often the worker looks by itself, for mails to be tried again and for those of processes that are gone. */
+/** How often the worker polls for retries and for the jobs of processes that have ended. */
 const lookEvery = minute
-/** After so many failures in a row the server counts as away, and the rest waits. */
+/** After this many failures in a row, the mail server counts as unavailable, and the other jobs wait. */
 const maxFailures = 3
 
-/** What the portal looks like in a mail. */
+/** The portal's appearance in a mail. */
 export interface MailPortal {
   readonly title: string
   readonly colour: string
@@ -61,9 +62,11 @@ export interface MailWorkerOptions {
   readonly db: Db
   readonly mailer: Mailer
   readonly portal: () => MailPortal
-  /** Makes a token to set a new password for whoever has this address; undefined when nobody does who may sign in. */
+  /**
+   * Makes a token to set a new password for the user with this address; undefined if no user who may sign in has it.
+   */
   readonly newReset: (address: string) => Promise<{ readonly userId: string; readonly token: string } | undefined>
-  /** Decides which mail an account that waits for verification is sent, and makes its link; undefined for none. */
+  /** Decides which mail an account that waits for verification gets, and makes its link; undefined for none. */
   readonly newVerification: (userId: string) => Promise<VerificationMail | undefined>
   readonly clock: () => Date
   readonly log: Logger
@@ -71,7 +74,7 @@ export interface MailWorkerOptions {
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
-/** Without what belongs to a person: the kind of trouble, and the number that the mail server said. */
+/** The error without personal data: its kind, and the mail server's status code. */
 const troubleOf = (error: unknown): string => {
   if (!(error instanceof MailError)) return 'fault'
   const { responseCode } = (error.cause ?? {}) as { responseCode?: unknown }
@@ -82,7 +85,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions
   #timer: NodeJS.Timeout | undefined
   #running: Promise<number> | undefined
-  /** Whether somebody asked while it ran. */
+  /** Whether `wake` was called while it ran. */
   #again = false
   #closed = false
 
@@ -90,21 +93,24 @@ export class MailWorker {
     this.#options = options
   }
 
-  /** Begins to look by itself, at once and from then on. */
+  /** Starts polling: at once, and then regularly. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), lookEvery)
     this.#timer.unref()
     this.wake()
   }
 
-  /** Sends what is due, without anybody waiting for it: called after a job was committed. */
+  /** Sends the due mails in the background; called after a job was committed. */
   wake(): void {
     this.runDue().catch((error: unknown) =>
       this.#options.log.error({ err: error }, 'The e-mails that wait cannot be read'),
     )
   }
 
-  /** Sends all that is due now. @returns how many mails were sent, by this call or one that ran already */
+  /**
+   * Sends all due mails.
+   * @returns how many mails were sent, by this call or by one that was already running
+   */
   runDue(): Promise<number> {
     if (this.#closed) return Promise.resolve(0)
     this.#again = true
@@ -112,7 +118,7 @@ export class MailWorker {
     return this.#running
   }
 
-  /** Ends with the mail that is being sent; the others wait for the next start. */
+  /** Finishes the mail that is being sent; the other jobs wait for the next start. */
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
@@ -128,7 +134,7 @@ export class MailWorker {
       }
       return sent
     } finally {
-      // In the same moment as the last look at `again`: whoever asks later begins anew.
+      // In the same tick as the last check of `again`: a later call starts a new run.
       this.#running = undefined
     }
   }
@@ -173,7 +179,7 @@ export class MailWorker {
     }
   }
 
-  /** The mail of a job as it is now; undefined when nobody is to get it any more. */
+  /** The mail of a job with the current data; undefined if it has no recipient any more. */
   async #write({ kind, data, createdAt }: TakenJob): Promise<Mail | undefined> {
     switch (kind as MailKind) {
       case 'verify_email': {
@@ -250,7 +256,7 @@ export class MailWorker {
         return order && operator && orderArrivedMail(this.#frame(operator, data), order)
       }
       default:
-        // Of a later version of the server, which shares the database.
+        // A later version of the server, which shares the database, has written it.
         throw new Error(`There is no e-mail of the kind ${kind}`)
     }
   }
@@ -261,12 +267,12 @@ export class MailWorker {
     return { to: to.address, language, title, colour, home: `${job.origin}/${localeSegment(language, locales)}` }
   }
 
-  /** To an address that the operator has named, who may be nobody with an account. */
+  /** To an address that the operator has named, which may belong to no account. */
   #toAddress(data: TakenJob['data']): MailFrame {
     return this.#frame({ address: data.address ?? '', language: '' }, data)
   }
 
-  /** Who may sign in and has an address to write to. */
+  /** A user who may sign in and has an address. */
   async #person(id: string | undefined) {
     if (id === undefined) return undefined
     const [user] = await this.#options.db.select().from(users).where(eq(users.id, id)).limit(1)
@@ -275,7 +281,7 @@ export class MailWorker {
     return { address, language, name: `${firstName} ${lastName}`.trim(), isVerified: verifiedAt !== null }
   }
 
-  /** What a group is called in the catalogue's default locale; its code where it is no longer described. */
+  /** A group's name in the catalogue's default locale; its code if the catalogue no longer describes it. */
   async #groupName(code = ''): Promise<string> {
     const { db, portal } = this.#options
     const [row] = await db.select({ names: groups.names }).from(groups).where(eq(groups.code, code)).limit(1)
@@ -284,7 +290,7 @@ export class MailWorker {
     return effectiveText(row?.names ?? {}, order) || code
   }
 
-  /** The same for a request that is still open; undefined once it was decided. */
+  /** The same for a request that is still open; undefined after it was decided. */
   async #requestedGroup({ memberId = '', group = '' }: TakenJob['data']): Promise<string | undefined> {
     const [row] = await this.#options.db
       .select({ approved: userGroups.approved })

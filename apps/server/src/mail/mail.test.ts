@@ -120,7 +120,7 @@ describe('the outbox', () => {
     const settings = { smtpUrl: '', mailFrom: '', dataFolder: join(folder, 'full') }
     const outbox = join(settings.dataFolder, 'outbox')
     await mkdir(outbox, { recursive: true })
-    // The disk is full when the mail is there and gets its name.
+    // The disk is full when the mail is written and gets its name.
     vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
     const mailer = openMailer({ settings, log: pino({ level: 'silent' }) })
     const mail = { to: 'bo@example.com', from: 'a', language: 'en', subject: 'b', text: 'c', html: 'd', links: [] }

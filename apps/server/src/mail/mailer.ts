@@ -1,4 +1,7 @@
-/** Sends e-mails: by SMTP when the operator has set a server, else into the outbox, a folder of .eml files whose links are also logged. */
+/**
+ * Sends e-mails: by SMTP if the operator has set a server, else into the outbox, a folder of .eml files. The server
+ * also logs the links of mails in the outbox.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,29 +17,35 @@ export interface Mailbox {
 }
 
 export interface Mail {
-  /** One address, checked already. */
+  /** One address, already checked. */
   readonly to: string
   /** The name beside the sender's address. */
   readonly from: string
-  /** Who is answered instead of the sender. */
+  /** The address for replies, instead of the sender's. */
   readonly replyTo?: Mailbox | undefined
   /** BCP 47. */
   readonly language: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Addresses that the reader is meant to open; the outbox logs them, so that none of them may hold a secret of an account. */
+  /**
+   * Addresses for the reader to open. With the outbox they are logged, so none of them may contain a secret of an
+   * account.
+   */
   readonly links: readonly string[]
 }
 
 export interface Mailer {
-  /** Whether a mail goes further than the outbox. */
+  /** Whether mails leave the outbox. */
   readonly sendsMail: boolean
-  /** Resolves when the server has taken the mail, or when it lies in the outbox. @throws MailError */
+  /**
+   * Resolves when the mail server has accepted the mail, or when it is in the outbox.
+   * @throws MailError
+   */
   send(mail: Mail): Promise<void>
 }
 
-/** `refused`: the server did not take this mail. `unavailable`: it could not be reached, or does not let us in. */
+/** `refused`: the mail server refused this mail. `unavailable`: it could not be reached, or refused the sign-in. */
 export type MailTrouble = 'refused' | 'unavailable'
 
 export class MailError extends Error {
@@ -49,9 +58,11 @@ export class MailError extends Error {
   }
 }
 
-/** Waits in ms; a person waits for the answer. */
+/** Timeouts in ms; a person waits for the answer. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 }
-/** How long one mail may take in all, in ms: a server that says a little now and then, and never comes to an end, is away. */
+/**
+ * Time limit of one mail, in ms: a mail server that answers little by little and never finishes counts as unavailable.
+ */
 const maxSendingMs = 60_000
 
 const asMessage = (mail: Mail, from: string): SendMailOptions => ({
@@ -61,21 +72,21 @@ const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
-  // A long line stays one, so that a command can be copied; it would be broken for `format=flowed` otherwise.
+  // Keeps a long line in one piece, so that a command can be copied; `format=flowed` would break it.
   textEncoding: 'quoted-printable',
   headers: {
     'Content-Language': mail.language,
-    // No answers from machines (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
   },
-  // Nothing in a mail is read from a file or fetched.
+  // A mail never includes files or fetched content.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
 /**
- * What the mail server found wrong with this very mail; anything else means that it cannot be used at all now. The sender is the operator's: who
- * shares can do nothing about one that is refused.
+ * Whether the mail server refused this one mail; any other error means that it can't be used at all now. The sender's
+ * address is the operator's, so a refused sender is not a fault of the mail.
  */
 const isRefusal = (error: unknown) => {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
@@ -83,7 +94,7 @@ const isRefusal = (error: unknown) => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** What a mail server said, for the log: without the addresses that servers like to repeat. */
+/** The mail server's message for the log, without the addresses that servers often repeat. */
 function reasonOf(error: unknown) {
   const { message = '', code, command, responseCode } = error as Error & Record<string, unknown>
   return { reason: oneLine(message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'), 500), code, command, responseCode }
@@ -92,7 +103,7 @@ function reasonOf(error: unknown) {
 /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
 function smtpMailer(url: string, from: string, longest: number, log: Logger): Mailer {
   let opened: Promise<Transporter> | undefined
-  // Loaded when it is needed: most servers start without sending a mail.
+  // Loaded on demand: most servers start without sending a mail.
   const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts } as object)
   return {
     sendsMail: true,
@@ -114,7 +125,7 @@ function smtpMailer(url: string, from: string, longest: number, log: Logger): Ma
   }
 }
 
-/** Keeps mails as files, complete under their name or not there at all. */
+/** Stores mails as files. Writing is atomic: a file is complete under its name or not there at all. */
 function outboxMailer(folder: string, from: string, clock: () => Date, log: Logger): Mailer {
   return {
     sendsMail: false,
@@ -122,7 +133,7 @@ function outboxMailer(folder: string, from: string, clock: () => Date, log: Logg
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail({ ...asMessage(mail, from), date: clock() })
-      // Nothing of the mail's is in the name.
+      // The name contains nothing from the mail.
       const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       const temporary = join(folder, `.${name}.part`)
       try {
@@ -130,7 +141,7 @@ function outboxMailer(folder: string, from: string, clock: () => Date, log: Logg
         await writeFile(temporary, message as Buffer, { flag: 'wx', mode: 0o600 })
         await rename(temporary, join(folder, name))
       } catch (error) {
-        // Half a mail on a full disk would only make it fuller.
+        // An incomplete mail on a full disk would only take more space.
         await rm(temporary, { force: true }).catch(() => {})
         log.error({ err: error }, 'An e-mail could not be put into the outbox')
         throw new MailError('unavailable', error)
@@ -140,10 +151,10 @@ function outboxMailer(folder: string, from: string, clock: () => Date, log: Logg
   }
 }
 
-/** The sender of mails that go no further than the outbox. */
+/** The sender of mails that stay in the outbox. */
 const nobody = 'vitrine@localhost'
 
-/** The mailer that the settings ask for. */
+/** The mailer according to the settings. */
 export function openMailer({
   settings: { smtpUrl, mailFrom, dataFolder },
   log,
@@ -153,7 +164,7 @@ export function openMailer({
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
   log: Logger
   clock?: () => Date
-  /** How long one mail may take in all, in ms. */
+  /** Time limit of one mail, in ms. */
   longest?: number
 }): Mailer {
   if (smtpUrl !== '') return smtpMailer(smtpUrl, mailFrom, longest, log)

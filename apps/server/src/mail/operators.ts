@@ -1,10 +1,10 @@
-/** The operators who are told by e-mail of what people have sent in. */
+/** The operators who get e-mails about submissions. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 
-/** Operators who may sign in and whose name is a verified e-mail address, in the order of their names. */
+/** Operators who may sign in and whose name is a verified e-mail address, sorted by name. */
 export async function reachableOperators(db: Pick<Db, 'select'>): Promise<{ readonly id: string }[]> {
   const operators = await db
     .select({ id: users.id, username: users.username })

@@ -1,12 +1,21 @@
-/** Words that strangers chose, as they go into a mail: on one line, not too long, and nothing that a mail program makes a link of. */
+/**
+ * Texts by strangers, made safe for mails: on one line, of limited length, and without anything that a mail program
+ * turns into a link.
+ */
 
-/** Without what ends a line, is invisible or turns it around: no text becomes a header or a row of its own. At most `most` whole characters. */
+/**
+ * One line without line ends, invisible characters and characters that change the direction, so that no text becomes a
+ * header or a line of its own. At most `most` whole characters.
+ */
 export const oneLine = (text: string, most = 200): string =>
   Array.from(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .slice(0, most)
     .join('')
 
-/** The same of a text that may have several lines; they stay, without more than one empty one between them. An ellipsis stands for what was cut off. */
+/**
+ * The same for a text of several lines; line breaks stay, with at most one empty line in a row. An ellipsis marks a
+ * cut.
+ */
 export function severalLines(text: string, most: number): string {
   const clean = text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -17,16 +26,19 @@ export function severalLines(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most).join('')} …` : clean
 }
 
-/** After these a mail program must not read on: dots of names of hosts, the `@` of addresses, and the `:` of `https://`. */
+/**
+ * A mail program must not continue a link after these: dots in host names, the `@` of addresses, and the `:` of
+ * `https://`.
+ */
 const joints = /[.\u3002\uff0e\uff61](?=[^.\s\d])|(?<=www)\.|@(?=\S)|:(?=\/\/)/giu
 
 /**
- * A text that no mail program makes links of: a space without width stands where an address would go on. Numbers with dots, such as those of
- * companies, stay as they are, so that they can be copied.
+ * A text of which mail programs make no links: it has a zero-width space wherever an address would continue. Numbers
+ * with dots, such as company numbers, stay unchanged, so that they can be copied.
  */
 export const unlinked = (text: string): string => text.replace(joints, '$&\u200b')
 
-/** What a mailbox is counted by: many servers deliver `bo+anything@` and `b.o@` to the same person. */
+/** The key under which limits count a mailbox: many servers deliver `bo+anything@` and `b.o@` to the same person. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')

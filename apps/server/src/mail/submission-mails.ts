@@ -1,4 +1,7 @@
-/** The e-mails that tell of what people have sent in: results and log entries of forms, feedback, and orders (API-17, API-18, API-36, API-37). */
+/**
+ * The submission notifications: e-mails about results and log entries of forms, feedback, and orders (API-17, API-18,
+ * API-36, API-37).
+ */
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { type Language, say } from '@vitrine/phrases/server'
 import * as z from 'zod'
@@ -10,15 +13,15 @@ import type { Mail } from './mailer.ts'
 import { oneLine, severalLines, unlinked } from './plain-words.ts'
 import type { ArrivedLog, ArrivedOrder, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './submission-rows.ts'
 
-/** Characters of a name or a title. */
+/** Maximum characters of a name or a title. */
 const maxNameLength = 255
-/** Characters of what is only told in a few words in the mail's subject. */
+/** Maximum characters of a text in the mail's subject. */
 const maxSubjectLength = 80
-/** Characters of an answer on its line; the whole of it is in the export. */
+/** Maximum characters of an answer in the mail; the export has the whole answer. */
 const maxAnswerLength = 1000
-/** Characters of a description, which is at most so long by the contract. */
+/** Maximum characters of a description; the contract has the same limit. */
 const maxDescriptionLength = 10_000
-/** Answers and files that are written out. */
+/** Maximum number of answers, and of files, in the mail. */
 const maxAnswers = 200
 const maxFiles = 100
 
@@ -26,11 +29,11 @@ const named = (text: string, most = maxNameLength): string => unlinked(oneLine(t
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
-/** Where an answer goes: to the verified address of whoever sent it. */
+/** The address for replies: the verified address of the sender. */
 const replyTo = (sender: Sender): string | undefined =>
   typeof sender === 'object' && sender.verifiedAt && isAddress(sender.username) ? sender.username : undefined
 
-/** `Ada Lind (ada@example.com)`; an address is there to be written to once it is verified. */
+/** `Ada Lind (ada@example.com)`; the address is shown only if it is verified. */
 function personText({ username, firstName, lastName, verifiedAt }: SenderPerson, language: Language): string {
   const name = named(`${firstName} ${lastName}`)
   const address = verifiedAt
@@ -46,10 +49,10 @@ const senderText = (sender: Sender, language: Language): string =>
     ? personText(sender, language)
     : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
 
-/** An id that a shell takes for one word, as it stands. */
+/** An id that a shell reads as one word without quoting. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
 
-/** `--form ID`, '' for an id that is no text for a shell. */
+/** `--form ID`, '' for an id that is not safe in a shell. */
 const formOption = (code: string): string => (plainId.test(code) ? ` --form ${code}` : '')
 
 interface Field {
@@ -72,7 +75,7 @@ function answerText({ type, values, labels }: StoredAnswer, language: Language):
   return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language).format(lines)
 }
 
-/** What is left of a list after the lines that are written out; nothing when nothing is. */
+/** A line with the number of entries that are left out; no block if there are none. */
 const restOf = (all: number, most: number, language: Language, phrase: 'result_more' | 'share_more'): MailBlock[] =>
   all > most ? [{ kind: 'paragraph', text: say(language, phrase, { count: all - most }) }] : []
 
@@ -81,7 +84,7 @@ const answerNote = (sender: Sender, language: Language): MailBlock[] => {
   return email === undefined ? [] : [{ kind: 'paragraph', text: say(language, 'sent_answer', { email }) }]
 }
 
-/** To whoever is told of a form's results: with all answers, and the names and sizes of the files. */
+/** To the recipient for a form's results: with all answers, and the names and sizes of the files. */
 export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail {
   const { language, title } = frame
   const { formCode, formName, sender, sentBy, uploads } = result
@@ -134,7 +137,7 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
   })
 }
 
-/** To whoever is told of a form's results, when something was noted about the form. */
+/** To the recipient for a form's results, about a log entry of the form. */
 export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
   const { language, title } = frame
   const { formCode, formName, sender, description } = log
@@ -152,7 +155,7 @@ export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
   })
 }
 
-/** To whoever is told of feedback. */
+/** To the recipient for feedback. */
 export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail {
   const { language, title } = frame
   const { name, sender, description } = report
@@ -173,7 +176,7 @@ export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail
   })
 }
 
-/** To whoever is told of orders: with all its lines, which the contract bounds. */
+/** To the recipients for orders: with all its lines, whose number the contract limits. */
 export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
   const { language, title } = frame
   const { sender, reference, note, lines } = order

@@ -83,7 +83,7 @@ describe('whom is told of what people send in', () => {
       ['log_arrived', 'results@maker.example', 'en'],
       ['report_arrived', 'reports@maker.example', 'en'],
     ])
-    // Of what is not there any more nobody is told.
+    // No mail is sent about rows that no longer exist.
     expect(await test.app.mails.runDue()).toBe(0)
     expect(await db.select().from(mailJobs).orderBy(asc(mailJobs.id))).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the mail about a result', () => {
   it('API-20 says who sent it in the name of another, and that a guest or an account that is gone did', async () => {
     const [ada, bo] = [await person('ada@example.com', 'Ada'), await person('operator@localhost')]
     const onBehalf = await mailOf(await addResult({ userId: bo, sentBy: ada }))
-    // An operator without an address is written to by nobody.
+    // An operator without an address gets no mail.
     expect([onBehalf.replyTo, onBehalf.text.includes('Filled in by\n    Ada (ada@example.com)')]).toEqual([
       undefined,
       true,

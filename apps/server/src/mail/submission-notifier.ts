@@ -1,4 +1,7 @@
-/** Has somebody told, by e-mail, of what people have sent in: whom the form names, else whom the operator's settings name. */
+/**
+ * Writes the mail jobs about submissions: to the recipients that the form names, else to those in the operator's
+ * settings.
+ */
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '../db/database.ts'
 import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
@@ -12,12 +15,15 @@ export interface SubmissionNotifierOptions
   readonly configuration: Pick<ConfigurationService, 'current'>
 }
 
-/** Where the mails' links begin: `mailOrigin` of the call. */
+/** The origin of the mails' links: `mailOrigin` of the call. */
 interface Origin {
   readonly origin: string
 }
 
-/** Writes the mails down in the transaction of what they tell about. Where nobody is named, nobody is told; of orders the operators are. */
+/**
+ * Adds the mail jobs in the same transaction as the submission. Without a recipient, no mail is sent; orders go to the
+ * operators then.
+ */
 export class SubmissionNotifier {
   readonly #options: SubmissionNotifierOptions
 
@@ -56,8 +62,9 @@ export class SubmissionNotifier {
   }
 
   /**
-   * Tells the address of the settings of an order; without it all operators who have an address, else the first operator's address of the settings.
-   * @returns how many are told
+   * Notifies the address in the settings of an order. Without one: all operators who have an address, else the first
+   * operator's address in the settings.
+   * @returns the number of recipients
    */
   async order(
     transaction: Pick<Db, 'insert' | 'select'>,
@@ -80,7 +87,7 @@ export class SubmissionNotifier {
   }
 
   #frame(origin: string) {
-    // Whoever runs the portal reads the language of its catalogue, whatever the sender's is.
+    // Operators read the language of their catalogue, whatever the sender's is.
     const { locales } = this.#options.configuration.current()
     return {
       language: locales.length === 0 ? 'en' : (messageLanguage(defaultLocale(locales).code) ?? 'en'),

@@ -1,32 +1,32 @@
-/** What people have sent in, as the mails about it need it. */
+/** Submissions, with the data that the mails about them need. */
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '../db/schema/index.ts'
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface SenderPerson {
-  /** The name to sign in with: an e-mail address, but for accounts that the operator made under another name. */
+  /** The sign-in name: an e-mail address, except for accounts that the operator made under another name. */
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  /** When the address was verified; null while it was not. */
+  /** When the address was verified; null if it was not. */
   readonly verifiedAt: Date | null
 }
 
-/** Who sent something: `gone` is somebody whose account was removed since. */
+/** The sender of a submission: `gone` if the account was removed since. */
 export type Sender = SenderPerson | 'guest' | 'gone'
 
 export interface ArrivedResult {
   readonly formCode: string
   readonly formName: string
   readonly createdAt: Date
-  /** Whose result it is. */
+  /** The person whom the result belongs to. */
   readonly sender: Sender
-  /** Who sent it in the sender's name; undefined for the sender alone. */
+  /** The person who sent it in the sender's name; undefined if the sender sent it. */
   readonly sentBy: SenderPerson | undefined
   readonly answers: readonly StoredAnswer[]
-  /** In the order of their fields' ids, and of the field. */
+  /** In the order of their fields' ids, and of each field. */
   readonly uploads: readonly { readonly field: string; readonly name: string; readonly size: number }[]
 }
 
@@ -35,7 +35,6 @@ export interface ArrivedLog extends Pick<ArrivedResult, 'formCode' | 'formName' 
 }
 
 export interface ArrivedReport extends Pick<ArrivedLog, 'createdAt' | 'sender' | 'description'> {
-  /** Its title. */
   readonly name: string
 }
 
@@ -60,11 +59,11 @@ const personOf = ({
 })
 const person = personOf(users)
 
-/** @param browser null for those who had an account when they sent it */
+/** @param browser null for senders who had an account at the time */
 export const senderOf = (known: SenderPerson | null, browser: string | null): Sender =>
   known ?? (browser === null ? 'gone' : 'guest')
 
-/** @returns undefined for one that is not there any more */
+/** @returns undefined if it no longer exists */
 export async function arrivedResult(db: Db, id: string | undefined): Promise<ArrivedResult | undefined> {
   if (id === undefined) return undefined
   const others = alias(users, 'others')
@@ -90,7 +89,7 @@ export async function arrivedResult(db: Db, id: string | undefined): Promise<Arr
   return { formCode, formName, createdAt, sender, sentBy: row.sentBy ?? undefined, answers, uploads }
 }
 
-/** @returns undefined for one that is not there any more */
+/** @returns undefined if it no longer exists */
 export async function arrivedLog(db: Db, id: string | undefined): Promise<ArrivedLog | undefined> {
   if (id === undefined) return undefined
   const [row] = await db
@@ -104,7 +103,7 @@ export async function arrivedLog(db: Db, id: string | undefined): Promise<Arrive
   return { formCode, formName, createdAt, description, sender: senderOf(row.person, browser) }
 }
 
-/** @returns undefined for one that is not there any more */
+/** @returns undefined if it no longer exists */
 export async function arrivedReport(db: Db, id: string | undefined): Promise<ArrivedReport | undefined> {
   if (id === undefined) return undefined
   const [row] = await db
@@ -118,7 +117,7 @@ export async function arrivedReport(db: Db, id: string | undefined): Promise<Arr
   return { name, createdAt, description, sender: senderOf(row.person, browser) }
 }
 
-/** @returns undefined for one that is not there any more */
+/** @returns undefined if it no longer exists */
 export async function arrivedOrder(db: Db, id: string | undefined): Promise<ArrivedOrder | undefined> {
   if (id === undefined) return undefined
   const [row] = await db

@@ -1,4 +1,4 @@
-/** A mail server for tests, and a reader of what it was sent. */
+/** A mail server for tests, and a parser of the mails that it received. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -9,7 +9,10 @@ export interface Received {
   readonly source: string
 }
 
-/** A mail server that keeps what it is sent. @param at its port; 0 for any free one */
+/**
+ * A mail server that keeps the mails that it receives.
+ * @param at its port; 0 for any free one
+ */
 export async function mailServer(options: SMTPServerOptions = {}, at = 0) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -27,7 +30,7 @@ export async function mailServer(options: SMTPServerOptions = {}, at = 0) {
     },
     ...options,
   })
-  // A client that goes away is no fault of the test's.
+  // A client that disconnects is not an error of the test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
