@@ -1,10 +1,10 @@
-/** Letters and signs that may stand unquoted and unencoded in `filename*` (RFC 8187, attr-char) are fewer than in a URL. */
+/** `filename*` allows fewer unencoded characters (RFC 8187, attr-char) than a URL. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The value of a Content-Disposition header that lets a file be saved under its name (RFC 6266): in full, and in ASCII
- * before it for clients that know no other. What no system takes in a file name is a hyphen.
+ * The value of a Content-Disposition header that lets a file be saved under its name (RFC 6266): the full name, and
+ * before it an ASCII name for clients that support no other. Hyphens replace characters that file systems do not allow.
  */
 export function attachment(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''

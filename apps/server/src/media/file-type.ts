@@ -1,15 +1,11 @@
 /**
- * Recognising what a file is from its first bytes, whatever its name says. The signatures are those of the formats'
- * own specifications; only formats that product media come in are here, and anything else is
- * `application/octet-stream`.
+ * Recognises the type of a file from its first bytes, whatever its name is. The signatures are those of the formats'
+ * own specifications. Only formats of product media are listed; all others are `application/octet-stream`.
  */
 
 const unknown = 'application/octet-stream'
 
-/**
- * The extensions that files of a type carry, the usual one first. A type that is not here says nothing about its
- * extension.
- */
+/** The extensions of files of a type, the usual one first. A type that is not listed allows any extension. */
 const extensionsOf: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -48,7 +44,7 @@ const extensionsOf: Record<string, readonly string[]> = {
   'text/html': ['html', 'htm', 'xhtml'],
 }
 
-/** Types whose bytes no browser runs anything of: shown in place, while everything else is downloaded. */
+/** Types of which browsers execute nothing: they are shown in place, while everything else is downloaded. */
 const inertTypes = new Set([
   'image/jpeg',
   'image/png',
@@ -70,14 +66,14 @@ const inertTypes = new Set([
   'audio/flac',
 ])
 
-/** Whether a file of this type may be shown by a browser at its own address. */
+/** Whether a browser may show a file of this type at its own address. */
 export function isInert(type: string): boolean {
   return inertTypes.has(type)
 }
 
 /**
- * The type that a file of the catalogue is sent with. Scripts, style sheets, pages and other markup become plain text: no page, and no worker, takes
- * them as something to run then, wherever it is. Drawings keep theirs, without which <img> shows none.
+ * The type with which a file of the catalogue is sent. Scripts, style sheets, pages and other markup become plain text,
+ * so that no page and no worker executes them. Drawings keep their type, because <img> needs it.
  */
 export function sentType(type: string): string {
   if (type === 'image/svg+xml' || type === 'text/plain' || type === 'text/csv') return type
@@ -85,29 +81,29 @@ export function sentType(type: string): string {
   return /^text\/|[/+]xml(-|$)|script$/.test(type) && type !== 'application/postscript' ? 'text/plain' : type
 }
 
-/** Lower-case extension of a file name without its dot, '' when it has none. */
+/** Lower-case extension of a file name without its dot, '' if it has none. */
 export function extensionOfName(name: string): string {
   return /[^./\\]\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Whether files of this type carry this extension; true for types that come under many names. */
+/** Whether files of this type have this extension; true for types with many extensions. */
 export function extensionFits(type: string, extension: string): boolean {
   return extensionsOf[type]?.includes(extension) ?? true
 }
 
-/** Whether a type is one that is known here and that carries this extension. */
+/** Whether a type is known here and has this extension. */
 export function typeHasExtension(type: string, extension: string): boolean {
   return extensionsOf[type]?.includes(extension) ?? false
 }
 
 const knownExtensions = new Set(Object.values(extensionsOf).flat())
 
-/** Whether an extension (lower case, no dot) is one of a type that is known here. */
+/** Whether an extension (lower case, no dot) belongs to a known type. */
 export function isKnownExtension(extension: string): boolean {
   return knownExtensions.has(extension)
 }
 
-/** The usual extension of a type, undefined when there is none. */
+/** The usual extension of a type, undefined if there is none. */
 export function usualExtension(type: string): string | undefined {
   return extensionsOf[type]?.[0]
 }
@@ -134,8 +130,8 @@ function riff(bytes: Buffer): string | undefined {
 }
 
 /**
- * Office documents are archives; the names of their parts stand in clear among the first entries, or in the directory
- * at the end.
+ * Office documents are archives; the names of their parts are readable among the first entries, or in the directory at
+ * the end.
  */
 function archive(head: Buffer, tail: Buffer): string | undefined {
   if (!['PK\x03\x04', 'PK\x05\x06'].includes(ascii(head, 0, 4))) return undefined
@@ -179,7 +175,7 @@ const signatures: readonly [start: string, type: string][] = [
   ['glTF', 'model/gltf-binary'],
 ]
 
-/** The old Office formats share one container, so that only the name tells them apart. */
+/** The old Office formats share one container, so only the name distinguishes them. */
 const compoundByExtension: Record<string, string> = {
   doc: 'application/msword',
   dot: 'application/msword',
@@ -211,7 +207,7 @@ function textType(head: Buffer, extension: string): string | undefined {
   return textByExtension[extension] ?? 'text/plain'
 }
 
-/** How many bytes of the beginning and of the end `recogniseType` wants to see. */
+/** How many bytes of the beginning and of the end `recogniseType` needs. */
 export const recognisedBytes = 8192
 
 /**
@@ -238,7 +234,7 @@ export function recogniseType(head: Buffer, extension = '', tail: Buffer = Buffe
   return textType(head, extension) ?? unknown
 }
 
-/** 'BM' alone begins many a text: the size of the header that follows has to be one of the format's. */
+/** Many texts begin with 'BM': so the size of the header that follows must be one of the format's. */
 function isBitmapHeader(head: Buffer): boolean {
   return [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14))
 }

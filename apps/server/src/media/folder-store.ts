@@ -24,9 +24,9 @@ export async function hashFile(path: string): Promise<{ sha256: string; size: nu
 }
 
 /**
- * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. No extension on purpose: the same bytes under two names
- * are one file, and a key alone finds it without a listing. Writing is atomic: a file is complete under its name or
- * not there at all; what a crash left behind lies in `.incoming` and is never read.
+ * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. Without an extension on purpose: the same bytes under two
+ * names are one file, and the key alone finds it without a listing. Writing is atomic: a file is complete under its
+ * name or not there at all. Files that a crash left behind are in `.incoming` and are never read.
  */
 export function folderStore(folder: string): MediaStore {
   const incoming = join(folder, '.incoming')
@@ -45,7 +45,7 @@ export function folderStore(folder: string): MediaStore {
 
   const settle = async (temporary: string, file: { sha256: string; size: number }): Promise<StoredFile> => {
     const key = mediaKey(file.sha256)
-    // A file of another size under this key was damaged from outside: the good bytes take its place.
+    // A file of another size under this key was damaged from outside: the correct bytes replace it.
     if ((await sizeOf(key)) !== file.size) {
       await flushFile(temporary)
       const shard = join(folder, key.slice(0, 2))
@@ -74,7 +74,7 @@ export function folderStore(folder: string): MediaStore {
     if ((await sizeOf(key)) === before.size) return { key, ...before }
     return inTemporary(async (temporary) => {
       await copyFile(path, temporary, constants.COPYFILE_FICLONE)
-      // Hashed after copying: the source may have changed since, and the key must be that of the bytes that are kept.
+      // Hashed after copying: the source may have changed since, and the key must be that of the stored bytes.
       return hashFile(temporary)
     })
   }
@@ -99,7 +99,7 @@ export function folderStore(folder: string): MediaStore {
     async open(key, range) {
       if (!isMediaKey(key)) throw new MediaError('media_not_found')
       try {
-        // Opened before the stream is handed out, so that a missing file is an error here and not in the middle of an
+        // Opened before the stream is returned, so that a missing file is an error here and not in the middle of an
         // answer.
         const handle = await open(pathOf(key), 'r')
         return handle.createReadStream(range ?? {})

@@ -1,8 +1,8 @@
 import { type ServerParams, say } from '@vitrine/phrases/server'
 
 /**
- * The stable keys of everything that the media and image calls refuse (A-88). The phrases of each are translated by
- * the application's error handler.
+ * The stable keys of all errors of the media and image calls (A-88). The application's error handler translates their
+ * phrases.
  */
 export type MediaErrorCode =
   | 'media_not_found'
@@ -35,15 +35,14 @@ const statusOf: Record<MediaErrorCode, number> = {
   media_link_expired: 410,
 }
 
-/** Values that a translated sentence puts in place of its `{name}` marks. */
+/** Values for the `{name}` marks of a translated sentence. */
 export type MediaErrorValues = ServerParams
 
 const maxEchoLength = 60
 
 /**
- * A refusal with its HTTP status, its stable `code`, the parameter at fault and the values of its sentence. `message`
- * is the English sentence; an error handler may put the one of the reader's language in its place, from `code` and
- * `values`.
+ * An error with its HTTP status, its stable `code`, the invalid parameter and the values of its sentence. `message` is
+ * the English sentence; an error handler may replace it by one in the reader's language, from `code` and `values`.
  */
 export class MediaError extends Error {
   readonly code: MediaErrorCode

@@ -1,14 +1,15 @@
 /**
- * Addresses of files with a signature (docs/decisions/0049-reserved-files-need-a-signature.md). `expires` and `signature` alone make the secured
- * address of an original (DATA-15). With `user` the link names whom it was made for, and is worth what this person may see when it is opened.
+ * Signed addresses of files (docs/decisions/0049-reserved-files-need-a-signature.md). `expires` and `signature` alone
+ * make the secured address of an original (DATA-15). With `user`, the link names the person whom it was made for, and
+ * opens only what this person may see at that time.
  */
 import { checkLink, type LinkState, signatureQuery, signLink } from '../signed-links.ts'
 import { mediaSubject } from './media-path.ts'
 
-/** What a signed address opens: the original as a download, or the file as it is shown in pages, in any size. */
+/** The purpose of a signed address: the original as a download, or the file as pages show it, in any size. */
 export type MediaPurpose = 'download' | 'view'
 
-/** What addresses are signed with, and for whom. */
+/** The key for signing addresses, and the person whom they are for. */
 export interface MediaSigner {
   readonly signingKey: string
   /** UUID of the account that the addresses are made for. */
@@ -29,17 +30,17 @@ export const mediaLinkQuery = (
   { signingKey, userId, expires }: MediaSigner,
 ): string => `user=${userId}&${signatureQuery(signLink(signingKey, subjectOf(key, purpose, userId), expires))}`
 
-/** A signed address as it was sent, with the parameters that it has besides. */
+/** A signed address as it was sent, with its other parameters. */
 export interface MediaLink {
   readonly state: LinkState
   readonly purpose: MediaPurpose
-  /** For whom it was made; undefined for a secured address that names nobody. */
+  /** The person whom it was made for; undefined for a secured address without `user`. */
   readonly userId: string | undefined
   /** Seconds since 1970. */
   readonly expires: number
 }
 
-/** Reads the signature of a request for a file; undefined when the address has none. */
+/** Reads the signature of a request for a file; undefined if the address has none. */
 export function readMediaLink(
   signingKey: string,
   key: string,
@@ -65,13 +66,14 @@ export function readMediaLink(
 export const withoutLink = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !linkParameters.includes(name)))
 
-/** An address of a file in a text, with the signature of a secured address behind it where there is one. */
+/** An address of a file in a text, followed by the signature if it is a secured address. */
 const addressInText = /\/media\/([0-9a-f]{32})\/[\w.%-]+(\?expires=\d+&signature=[\w-]+)?/g
 
 /**
- * Signs the addresses of reserved files in a text, such as an answer: secured ones as downloads, all others to be viewed.
+ * Signs the addresses of reserved files in a text, such as an answer: secured ones as downloads, all others for
+ * viewing.
  * @param isReserved whether guests may not see the file of a key
- * @returns the same text when it names none
+ * @returns the same text if it names no reserved file
  */
 export const signAddresses = (text: string, isReserved: (key: string) => boolean, signer: MediaSigner): string =>
   text.replace(addressInText, (address: string, key: string, secured: string | undefined) => {

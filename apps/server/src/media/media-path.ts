@@ -3,8 +3,8 @@ import { signatureQuery, signLink } from '../signed-links.ts'
 const maxNameLength = 100
 
 /**
- * The name that a file has in its public address: the base name of the original's, made of letters, digits, dots,
- * hyphens and underscores only, at most 100 characters, with its extension kept. Applying it twice changes nothing.
+ * The name of a file in its public address: the base name of the original's, of letters, digits, dots, hyphens and
+ * underscores only, at most 100 characters, with its extension. Applying it twice changes nothing.
  */
 export function publicFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -25,18 +25,18 @@ export function publicFileName(name: string): string {
 }
 
 /**
- * The public address of a file below the media host, e.g. `/media/0f…/lamp.jpg` (ASSET-26). Immutable: other bytes
- * have another key.
+ * The public address of a file below the media host, e.g. `/media/0f…/lamp.jpg` (ASSET-26). Immutable: other bytes have
+ * another key.
  */
 export function mediaPath(key: string, name: string): string {
   return `/media/${key}/${encodeURIComponent(publicFileName(name))}`
 }
 
-/** What the signature of a file's address is about. The name is not: it has to be the file's own anyway. */
+/** The subject of the signature of a file's address. It leaves out the name, which has to be the file's own anyway. */
 export const mediaSubject = (key: string): string => `media/${key}`
 
 /**
- * The public address of a file's bytes as a download, good until `expires` (seconds since 1970); see
+ * The public address of a file's bytes as a download, valid until `expires` (seconds since 1970); see
  * docs/decisions/0021-signed-addresses.md for what it protects.
  */
 export function securedMediaPath(key: string, name: string, signingKey: string, expires: number): string {

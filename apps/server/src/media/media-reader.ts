@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { MediaError } from './media-error.ts'
 import type { MediaStore } from './store.ts'
 
-/** Reads a stored file in order, into memory of the caller's. */
+/** Reads a stored file in order, into the caller's memory. */
 export interface MediaReader {
-  /** Fills as much of `target` as it likes, one byte at least; answers how many, 0 at the end of the file. */
+  /** Fills a part of `target`, at least one byte; returns the number of bytes, 0 at the end of the file. */
   read(target: Buffer): Promise<number>
   close(): Promise<void>
 }
@@ -47,8 +47,9 @@ async function streamReader(store: MediaStore, key: string, start: number): Prom
 }
 
 /**
- * Opens a file of the store at a byte, for those who read a lot: where the store has a path, bytes go straight from the file into the caller's
- * memory, three times as fast as through a stream. Fails with MediaError `media_not_found` when the key is not there. Close it.
+ * Opens a file of the store at a byte, for large reads: if the store has a path, bytes go straight from the file into
+ * the caller's memory, three times as fast as through a stream. Fails with MediaError `media_not_found` if the store
+ * does not have the key. The caller must close it.
  */
 export function openReader(store: MediaStore, key: string, start = 0): Promise<MediaReader> {
   const path = store.pathOf?.(key)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 
-/** What a folder holds; nothing where there is none. */
+/** The names in a folder; empty if the folder does not exist. */
 export const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

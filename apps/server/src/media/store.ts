@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { MediaError } from './media-error.ts'
 
-/** What the store knows about bytes that it holds. */
+/** Facts about stored bytes. */
 export interface StoredFile {
   /** The first 32 hex digits of `sha256`: the same bytes always have the same key, and a key never gets other bytes. */
   key: string
@@ -19,35 +19,38 @@ export interface ByteRange {
 }
 
 /**
- * The only place that knows where the bytes of media lie. Content-addressed: what was put is found under the hash of
- * its bytes. Every method takes any string as key; one that is no key is one that the store does not have.
+ * The only place that knows where the bytes of media are stored. Content-addressed: the key is derived from the hash of
+ * the bytes. Every method accepts any string as key; an invalid key is treated as missing.
  */
 export interface MediaStore {
   /**
-   * Takes the bytes of a stream, or of the file at a path, and keeps them for good before it answers. Bytes that it
-   * has already are not kept twice. `known.sha256` spares hashing a file that the caller has just hashed; it decides
-   * only whether the file is there already.
+   * Stores the bytes of a stream, or of the file at a path, durably before it resolves. Bytes that it already has are
+   * not stored twice. `known.sha256` saves hashing a file that the caller has just hashed; it only decides whether the
+   * file is there already.
    */
   put(source: Readable | string, known?: { sha256: string }): Promise<StoredFile>
-  /** A stream of the file's bytes, or of a part. Fails with MediaError `media_not_found` when the key is not there. */
+  /**
+   * A stream of the file's bytes, or of a part. Fails with MediaError `media_not_found` if the store does not have the
+   * key.
+   */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** The size in bytes, or undefined when the key is not there. */
+  /** The size in bytes, or undefined if the store does not have the key. */
   stat(key: string): Promise<{ size: number } | undefined>
   has(key: string): Promise<boolean>
   /**
-   * The absolute path of a file, for programs that have to find their way in it; missing from stores that have none. It
-   * may only be read. Undefined for what is no key; nothing says that the file is there.
+   * The absolute path of a file, for programs that need random access; missing from stores without files. Only for
+   * reading. Undefined for an invalid key; does not check that the file exists.
    */
   pathOf?(key: string): string | undefined
-  /** Removes the file; answers whether it was there. */
+  /** Removes the file; returns whether it was there. */
   delete(key: string): Promise<boolean>
-  /** Some of the keys that it holds, at most `max`. */
+  /** Some of its keys, at most `max`. */
   sample(max: number): Promise<string[]>
 }
 
 const keyForm = /^[0-9a-f]{32}$/
 
-/** Whether a string has the form of a key; anything else never reaches a path. */
+/** Whether a string has the form of a key; other strings are never used in a path. */
 export function isMediaKey(key: string): boolean {
   return keyForm.test(key)
 }
@@ -58,14 +61,14 @@ export function mediaKey(sha256: string): string {
 }
 
 /**
- * All bytes of a file, for work that needs them at once. Fails with `media_picture_too_large` when it has more than
- * `maxBytes`, and with `media_not_found` when the key is not there.
+ * All bytes of a file. Fails with `media_picture_too_large` if it has more than `maxBytes`, and with `media_not_found`
+ * if the store does not have the key.
  */
 export async function readWhole(store: MediaStore, key: string, maxBytes: number): Promise<Buffer> {
   const found = await store.stat(key)
   if (!found) throw new MediaError('media_not_found')
   if (found.size > maxBytes) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
-  // At once where that is possible: a stream takes twice the memory, and pictures are made by the hundred.
+  // In one read if possible: a stream takes twice the memory, and pictures are made by the hundred.
   const path = store.pathOf?.(key)
   const whole = path === undefined ? undefined : await readFile(path).catch(() => undefined)
   if (whole) return whole

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { LRUCache } from 'lru-cache'
 import { type MediaStore, readWhole } from './store.ts'
 
-/** Larger texts are not read for this: without a charset browsers and editors look for themselves. */
+/** Larger texts are not read for this: without a charset, browsers and editors detect it themselves. */
 const maxTextSize = 4 * 1024 * 1024
 
-/** Types whose files do not say themselves in what encoding they are; JSON always is UTF-8, XML tells. */
+/** Types whose files don't declare their encoding; JSON always is UTF-8, XML declares it. */
 const silentTypes = new Set(['text/plain', 'text/csv', 'text/css', 'text/javascript', 'text/markdown'])
 
-/** Tells the Content-Type of a file: that of text has its charset when all of its bytes are known to be UTF-8. */
+/** Determines the Content-Type of a file: for text, with a charset if all of its bytes are known to be UTF-8. */
 export function textEncoding(store: MediaStore): (key: string, type: string, size: number) => Promise<string> {
   // The bytes of a key never change.
   const known = new LRUCache<string, boolean>({ max: 1000 })

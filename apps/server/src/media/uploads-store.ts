@@ -1,6 +1,6 @@
 /**
- * Where the files lie that people send in with forms: in a folder of their own, apart from the media, under random names. No address leads to them, and
- * nothing but the operator's commands reads them.
+ * The store of files that people send in with forms: in a folder of its own, apart from the media, under random names.
+ * They have no addresses, and only the operator's commands read them.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { recognisedBytes } from './file-type.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { namesIn } from './names-in.ts'
 
-/** A file whose bytes are there, and that is not kept yet. */
+/** A file whose bytes have arrived, but that is not kept yet. */
 export interface StagedUpload {
   /** Its name in the store from now on. */
   readonly key: string
@@ -19,39 +19,44 @@ export interface StagedUpload {
   readonly size: number
   /** 64 lower-case hex digits. */
   readonly sha256: string
-  /** Its first and last bytes, `recognisedBytes` of each at most. */
+  /** Its first and last bytes, at most `recognisedBytes` of each. */
   readonly head: Buffer
   readonly tail: Buffer
 }
 
 export interface UploadsStore {
   /**
-   * Takes the bytes of a stream. They are kept by `keep` alone, and gone with `discard` or `clearStaged`. Nothing is left of a stream that breaks off.
-   * @param take is told of each piece before it is written, and ends it all by rejecting
+   * Stores the bytes of a stream as staged. Only `keep` makes them permanent; `discard` and `clearStaged` remove them.
+   * An aborted stream leaves nothing behind.
+   * @param take called with the size of each piece before it is written; a rejection aborts the stream
    */
   stage(source: Readable, take?: (bytes: number) => Promise<void>): Promise<StagedUpload>
-  /** Keeps a staged file for good: when this answers, its bytes survive a power cut. */
+  /** Makes a staged file permanent: once this resolves, its bytes survive a power cut. */
   keep(key: string): Promise<void>
-  /** Removes files, staged or kept; what is not there is passed over. */
+  /** Removes files, staged or kept; missing ones are ignored. */
   discard(keys: readonly string[]): Promise<void>
-  /** A stream of a kept file's bytes; undefined when they are not there. */
+  /** A stream of a kept file's bytes; undefined if they are not there. */
   read(key: string): Promise<Readable | undefined>
-  /** Bytes that the disk has left. */
+  /** Free bytes on the disk. */
   free(): Promise<number>
-  /** Removes all that is staged, as an earlier process has left it behind. Only for whoever has the folder alone, before anything is staged. */
+  /**
+   * Removes all staged files that an earlier process has left behind. Only for a process that has the folder to itself,
+   * before it stages anything.
+   */
   clearStaged(): Promise<void>
   /**
-   * Moves kept files that nothing names any more into `.quarantine/DATE`, where no reader finds them, and deletes those that have been there for
-   * 30 days. A file in quarantine that something names again, as after a restore, goes back to its place.
-   * @param now the present time
-   * @param named which of these keys something names
+   * Moves kept files that nothing names any more into `.quarantine/DATE`, where readers don't find them, and deletes
+   * those that have been there for 30 days. A file in quarantine that something names again, as after a restore,
+   * returns to its place.
+   * @param now the current time
+   * @param named returns which of these keys are named
    */
   sweep(now: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweptUploads>
   /** Some of the keys of kept files, at most `max`. */
   sample(max: number): Promise<string[]>
 }
 
-/** What a sweep has done, in numbers of files. */
+/** The results of a sweep, in numbers of files. */
 export interface SweptUploads {
   readonly quarantined: number
   readonly restored: number
@@ -59,7 +64,7 @@ export interface SweptUploads {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** A file whose result is just being stored has no row for a moment; a day is far more than an upload takes. */
+/** A file has no row for a moment while its result is being stored; a day is far longer than an upload takes. */
 const unnamedMs = dayMs
 /** Days that a file stays in quarantine. */
 const quarantineDays = 30
@@ -68,14 +73,14 @@ const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const shardForm = /^[\da-f]{2}$/
 const dateForm = /^\d{4}-\d{2}-\d{2}$/
 
-/** Kept files that are looked up at once. */
+/** Number of kept files that are looked up at once. */
 const sweptAtOnce = 500
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Uploads in a folder: those that are kept in `ab/KEY`, where `ab` are the first digits of their key, the others in `.staged`. The folders are for
- * the server's own user alone.
+ * Uploads in a folder: kept ones in `ab/KEY`, where `ab` are the first digits of their key, the others in `.staged`.
+ * Only the server's own user may read the folders.
  */
 export function uploadsStore(folder: string): UploadsStore {
   const staged = join(folder, '.staged')
@@ -86,7 +91,7 @@ export function uploadsStore(folder: string): UploadsStore {
   const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
   const quarantine = join(folder, '.quarantine')
 
-  /** The keys of kept files, some at a time. */
+  /** The keys of kept files, in batches. */
   async function* keptKeys(): AsyncGenerator<string[]> {
     for (const shard of (await namesIn(folder)).filter((name) => shardForm.test(name))) {
       const keys = (await namesIn(join(folder, shard))).filter(isKey)
@@ -94,7 +99,7 @@ export function uploadsStore(folder: string): UploadsStore {
     }
   }
 
-  /** The keys of files in quarantine, a day's folder at a time. */
+  /** The keys of files in quarantine, one day's folder at a time. */
   async function* quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
     for (const date of (await namesIn(quarantine)).filter((name) => dateForm.test(name)))
       yield { folder: date, keys: (await namesIn(join(quarantine, date))).filter(isKey) }
@@ -119,7 +124,7 @@ export function uploadsStore(folder: string): UploadsStore {
           kept().then((taken) => done(null, taken), done)
         },
       })
-      // Open before anything can break off: a file that is opened later than it is removed would stay.
+      // Opened before anything can fail: a file that is opened after its removal would stay.
       const file = await open(stagedPath(key), 'wx', 0o600)
       try {
         await pipeline(source, measure, file.createWriteStream())
@@ -166,7 +171,7 @@ export function uploadsStore(folder: string): UploadsStore {
 
     async sweep(now, named) {
       const swept = { quarantined: 0, restored: 0, deleted: 0 }
-      // Files that something names again come back before anything is deleted.
+      // Files that something names again are restored before any file is deleted.
       for await (const { keys, folder: date } of quarantined()) {
         const known = await named(keys)
         for (const key of keys.filter((one) => known.has(one))) {
@@ -203,14 +208,14 @@ export function uploadsStore(folder: string): UploadsStore {
   }
 }
 
-/** Keeps the first and the last bytes of what passes by. */
+/** Collects the first and the last bytes of a stream. */
 function endsOf() {
   let head = Buffer.alloc(0)
   let tail = Buffer.alloc(0)
   return {
     add(chunk: Buffer) {
       if (head.length < recognisedBytes) head = Buffer.concat([head, chunk.subarray(0, recognisedBytes - head.length)])
-      // Copied: a piece of a chunk would hold all of it.
+      // Copied: a view of a chunk would hold the whole chunk in memory.
       tail = Buffer.concat([tail, chunk.subarray(-recognisedBytes)]).subarray(-recognisedBytes)
     },
     head: () => head,
