@@ -8,7 +8,7 @@ import { EntryTooLarge, ZipRecords } from './zip-format.ts'
 
 const modified = new Date('2026-03-31T10:11:12Z')
 
-/** What a reader finds, with every check that it makes. */
+/** Unpacks an archive with all checks of the reader. */
 const unpack = (archive: Buffer) =>
   new Promise<[path: string, bytes: Buffer][]>((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true, strictFileNames: true }, (error, zip) => {

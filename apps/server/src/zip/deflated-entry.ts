@@ -1,13 +1,16 @@
-/** An entry of an archive that is deflated while it is written: its size is known when it ends. */
+/** An entry of an archive that is deflated while it is written: its size is known at its end. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import type { ZipRecords } from './zip-format.ts'
 
-/** Quick, and close to the best for rows that are much alike: level 6 takes twice as long for a tenth less. */
+/** Fast, and nearly as small as possible for similar rows: level 6 takes twice as long for a tenth less. */
 const level = 3
 
-/** The entry with its records. Bytes are taken from `source` only as fast as the entry is read. @throws what the source throws, and EntryTooLarge */
+/**
+ * The entry with its records. Reads `source` only as fast as the entry is read.
+ * @throws the errors of the source, and EntryTooLarge
+ */
 export async function* deflatedEntry(
   records: ZipRecords,
   { path, modified }: { readonly path: string; readonly modified: Date },
@@ -25,7 +28,7 @@ export async function* deflatedEntry(
     }
   }
   const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 })
-  // What the source throws comes out of the reading below.
+  // The loop below throws the errors of the source.
   const flowing = pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), deflate)
   flowing.catch(() => {})
   for await (const bytes of deflate) {

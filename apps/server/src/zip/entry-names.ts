@@ -1,40 +1,46 @@
 /**
- * Paths of a package's entries: what a person asked for, made into something that unpacks on every system, into the folder that it is unpacked
- * in, with every file beside the others.
+ * Paths of a package's entries: turns requested names into paths that unpack on every system, only inside the target
+ * folder, and without duplicates.
  */
 
-/** A file on its way into a package. */
+/** A file to be put into a package. */
 export interface NamedFile {
-  /** As it was asked for, with folders. */
+  /** The requested name, with folders. */
   readonly name: string
-  /** The extension its bytes call for, lower case and without a dot; '' when nobody knows. */
+  /** The extension for its bytes, lower case and without a dot; '' if unknown. */
   readonly extension: string
-  /** Whether an extension (lower case, no dot) is one that such bytes come under, such as `jpeg` for a JPEG. */
+  /** Whether an extension (lower case, no dot) is valid for such bytes, such as `jpeg` for a JPEG. */
   readonly fits: (extension: string) => boolean
-  /** Whether an extension is one of other files, so that it is replaced instead of kept as a part of the name. */
+  /** Whether an extension belongs to other types, so that it is replaced and not kept as a part of the name. */
   readonly replaceable: (extension: string) => boolean
 }
 
-/** What file systems take for a name, in bytes of UTF-8. */
+/** Maximum length of a name in file systems, in bytes of UTF-8. */
 const maxPartLength = 255
-/** Deeper ones are joined into the last folder: a Windows path has 260 characters in all. */
+/**
+ * Maximum number of folders; deeper ones are joined into the last folder, because a Windows path has at most 260
+ * characters.
+ */
 const deepest = 16
 
-/** Names that Windows keeps for devices, whatever follows their first dot and the spaces before it. */
+/** Names that Windows reserves for devices, whatever follows their first dot and the spaces before it. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(?:\.|$))/i
 
-/** Control characters, and the invisible ones that make a name look like another: those that turn the direction, join or have no width. */
+/**
+ * Control characters, and invisible ones that make a name look like another: those that change the direction, join or
+ * have no width.
+ */
 const invisible = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
-/** What Windows takes in no name. A colon also begins a drive or a hidden stream. */
+/** Characters that Windows does not allow in names. A colon also begins a drive or a hidden stream. */
 const forbidden = /[<>:"|?*]/g
 
-/** Composed (NFC), and without halves of characters. */
+/** Composed (NFC), and without lone surrogates. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd').normalize('NFC')
 
 const bytesOf = (text: string) => Buffer.byteLength(text)
 
-/** The longest beginning of a text that has at most so many bytes of UTF-8, whole characters only. */
+/** The longest beginning of a text with at most `bytes` bytes of UTF-8, whole characters only. */
 function cut(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text
   let left = bytes
@@ -47,14 +53,14 @@ function cut(text: string, bytes: number): string {
   return text.slice(0, end)
 }
 
-/** One part of a path without anything that a system could stumble over; '' when nothing is left. */
+/** One part of a path without anything that a system can't handle; '' if nothing is left. */
 function cleanPart(part: string): string {
   const clean = part
     .replace(invisible, '')
     .replace(forbidden, '-')
-    // What stood apart may compose now.
+    // Characters that were apart may compose now.
     .normalize('NFC')
-    // Hidden on Unix at the beginning, lost on Windows at the end.
+    // Dots and spaces hide files on Unix at the beginning, and are lost on Windows at the end.
     .replace(/^[\s.]+|[\s.]+$/gu, '')
   return clean.replace(reserved, '$1_')
 }
@@ -70,7 +76,7 @@ function splitName(name: string): SplitName {
   return found ? { stem: found[1] ?? '', extension: `.${found[2]}` } : { stem: name, extension: '' }
 }
 
-/** The name with an extension that is true: one that fits is kept as it was written, a wrong one gives way, none is given one. */
+/** The name with a correct extension: a valid one stays as written, a wrong one is replaced, a missing one is added. */
 function withExtension(name: string, { extension, fits, replaceable }: NamedFile): SplitName {
   const split = splitName(name)
   const present = split.extension.slice(1).toLowerCase()
@@ -85,20 +91,26 @@ const joined = ({ stem, extension }: SplitName, mark = '') => {
   return `${cut(stem, room).replace(/[\s.]+$/u, '')}${mark}${extension}`
 }
 
-/** What Windows and macOS take for the same name; by way of capitals, so that `ß` and `ss`, `ς` and `σ` are the same too. */
+/**
+ * Equal for paths that Windows and macOS treat as the same; by way of capitals, so that `ß` and `ss`, `ς` and `σ` are
+ * equal too.
+ */
 const folded = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 
-/** A name for something that has none left. */
+/** The name of a file if nothing else is left. */
 const nameless = 'file'
 
-/** Makes one name, not a path, harmless. @param name such as that of a package itself, with its extension */
+/**
+ * Makes a single name, not a path, safe for all systems.
+ * @param name such as that of a package itself, with its extension
+ */
 export function safeFileName(name: string): string {
   const clean = cleanPart(wellFormed(name).replace(/[/\\]/g, '-'))
   return joined(splitName(clean === '' ? nameless : clean))
 }
 
 interface Place {
-  /** '' or with its last slash. */
+  /** '' or with its final slash. */
   readonly folder: string
   readonly name: SplitName
 }
@@ -121,12 +133,15 @@ function placeOf(file: NamedFile, taken: ReadonlySet<string>): Place {
   return { folder, name: withExtension(last, file) }
 }
 
-/** As long as any that is counted with, so that names which are alike but for what it displaces are counted together. */
+/**
+ * The length of the longest suffix, so that names which differ only in the part that the suffix replaces are numbered
+ * together.
+ */
 const longestSuffix = ' (10000)'
 
 /**
- * The paths of files in a package, in their order (CART-10): folders from the names, no path twice whatever the case, and none where a folder
- * is. A second `lamp.jpg` is `lamp (2).jpg`.
+ * The paths of files in a package, in their order (CART-10): with folders from the names, without duplicates whatever
+ * the case, and never the path of a folder. A second `lamp.jpg` is `lamp (2).jpg`.
  * @param taken names at the top that are not free
  */
 export function entryPaths(files: readonly NamedFile[], taken: readonly string[] = []): string[] {
@@ -136,7 +151,7 @@ export function entryPaths(files: readonly NamedFile[], taken: readonly string[]
   for (const folder of new Set(places.map((place) => place.folder)))
     for (let end = folder.indexOf('/'); end >= 0; end = folder.indexOf('/', end + 1))
       used.add(folded(folder.slice(0, end)))
-  // Where counting goes on for a name, so that a thousand of the same are not counted a thousand times.
+  // The next number for each name, so that a thousand equal names are not counted a thousand times.
   const counts = new Map<string, number>()
   return places.map(({ folder, name }) => {
     const alike = folded(`${folder}${joined(name, longestSuffix)}`)

@@ -1,25 +1,25 @@
 /**
- * Sends the parts of an archive. Files are read in large pieces into the same few pieces of memory again and again, and what is small (headers,
- * small files) goes into the same piece, so that a package costs little more than its files' bytes: measured, see decision 0022.
+ * Sends the parts of an archive. Files are read in large pieces into the same few buffers, and small parts (headers,
+ * small files) share a buffer, so that a package costs little more than reading its files: measured, see decision 0022.
  */
 import type { MediaReader } from '../media/media-reader.ts'
 import type { ArchivePart } from './zip-layout.ts'
 
 export interface SendOptions {
-  /** Takes bytes; resolves when they have left and the memory is free again. */
+  /** Writes bytes; resolves when they are sent and the buffer is free again. */
   readonly write: (bytes: Buffer) => Promise<void>
   /** Opens a file of the media store at a byte. */
   readonly open: (key: string, start: number) => Promise<MediaReader>
-  /** Ends the sending: nothing is read or opened after it, and what is open is closed. */
+  /** Stops the sending: nothing is read or opened after it, and open files are closed. */
   readonly signal: AbortSignal
-  /** Bytes of a piece. */
+  /** Size of a buffer in bytes. */
   readonly pieceBytes?: number
 }
 
-/** Best of 64 KiB to 2 MiB over loopback; three of them are in use at a time. */
+/** The fastest of 64 KiB to 2 MiB over loopback; three buffers are in use at a time. */
 const defaultPiece = 512 * 1024
 const pieces = 3
-/** ms that bytes wait at most for more bytes to leave with. */
+/** Maximum time in ms that bytes wait to be sent together with others. */
 const maxHoldMs = 20
 
 /** Thrown when a file has fewer bytes than the archive has announced. */
@@ -32,7 +32,7 @@ interface Opened {
   readonly reader: MediaReader | undefined
 }
 
-/** Opens the file of the next part while the present one is read: two files are open at most. */
+/** Opens the file of the next part while the current one is read: at most two files are open. */
 class PartQueue {
   readonly #parts: AsyncIterator<ArchivePart> | Iterator<ArchivePart>
   readonly #open: SendOptions['open']
@@ -53,7 +53,7 @@ class PartQueue {
     const present = await (this.#ahead ?? this.#take())
     if (present) {
       this.#ahead = this.#take()
-      // Looked at when its turn comes; until then it must not end the process.
+      // Its error is handled when its turn comes; until then it must not end the process.
       this.#ahead.catch(() => {})
     }
     return present
@@ -66,7 +66,7 @@ class PartQueue {
   }
 }
 
-/** The pieces of memory of one sending: filled one after another, each free again when its bytes have left. */
+/** The buffers of one sending: filled one after another, each free again when its bytes are sent. */
 class Pieces {
   readonly #free: Buffer[]
   readonly #leaving: Promise<Buffer>[] = []
@@ -78,12 +78,15 @@ class Pieces {
   constructor(options: SendOptions) {
     this.#options = options
     const size = options.pieceBytes ?? defaultPiece
-    // Untouched memory costs nothing, so that a small package stays small.
+    // Untouched memory costs nothing, so a small package stays small.
     this.#free = Array.from({ length: pieces }, () => Buffer.allocUnsafeSlow(size))
     options.signal.addEventListener('abort', () => this.#giveUp?.(options.signal.reason), { once: true })
   }
 
-  /** Waits for what is leaving, or for the end. One listener for all waits: a race with one promise would keep a trace of each until the end. */
+  /**
+   * Waits until a buffer is sent, or for the abort. One listener serves all waits: racing with one promise would leave
+   * a reference for each wait until the end.
+   */
   #left<Result>(leaving: Promise<Result>): Promise<Result> {
     this.#options.signal.throwIfAborted()
     return new Promise((resolve, reject) => {
@@ -92,13 +95,13 @@ class Pieces {
     })
   }
 
-  /** Room in the present piece, one byte at least; waits until a piece has left when all are full. */
+  /** Free space in the current buffer, at least one byte; waits until a buffer is sent if all are full. */
   async room(): Promise<Buffer> {
     this.#piece ??= this.#free.pop() ?? (await this.#left(this.#leaving.shift() as Promise<Buffer>))
     return this.#piece.subarray(this.#used)
   }
 
-  /** Says that `count` bytes of the room were filled; a full piece is sent. */
+  /** Marks `count` bytes of the space as filled; a full buffer is sent. */
   filled(count: number): void {
     this.#used += count
     if (this.#used === this.#piece?.length) this.send()
@@ -112,7 +115,7 @@ class Pieces {
     }
   }
 
-  /** Sends what is there, without waiting. */
+  /** Sends the current buffer without waiting. */
   send(): void {
     const piece = this.#piece
     if (!piece || this.#used === 0) return
@@ -123,7 +126,7 @@ class Pieces {
     this.#used = 0
   }
 
-  /** Sends what is there and waits until all has left. */
+  /** Sends the current buffer and waits until all are sent. */
   async finish(): Promise<void> {
     this.send()
     await this.#left(Promise.all(this.#leaving))
@@ -142,8 +145,9 @@ async function sendFile(reader: MediaReader, length: number, pieces: Pieces, sig
 }
 
 /**
- * Sends parts one after another, as fast as they are taken.
- * @throws the signal's reason when that aborts, and whatever opening, reading or writing throws; files are closed in any case
+ * Sends parts one after another, as fast as the client takes them.
+ * @throws the signal's reason when it aborts, and all errors of opening, reading and writing; files are closed in any
+ * case
  */
 export async function sendParts(
   parts: AsyncIterable<ArchivePart> | Iterable<ArchivePart>,
@@ -152,7 +156,7 @@ export async function sendParts(
   const { signal } = options
   const queue = new PartQueue(parts, options.open)
   const pieces = new Pieces(options)
-  // A picture that is long in the making must not hold back those that are made.
+  // A picture that takes long to make must not hold back the finished ones.
   const next = async () => {
     const timer = setTimeout(() => pieces.send(), maxHoldMs)
     return queue.next().finally(() => clearTimeout(timer))

@@ -1,12 +1,13 @@
 /**
- * The records of a ZIP archive (PKWARE's APPNOTE 6.3.10): local headers, the directory and its end, with ZIP64 where a number needs it. Entries
- * are stored as they are, with sizes and CRC-32 known before they are begun, so that no data descriptors are needed and every reader can unpack
- * while it receives; or they are deflated while they are written, and a data descriptor behind them says what they were.
+ * The records of a ZIP archive (PKWARE's APPNOTE 6.3.10): local headers, the directory and its end, with ZIP64 if a
+ * number needs it. Stored entries have known sizes and CRC-32 before they begin, so they need no data descriptors and
+ * every reader can unpack while it receives. Entries that are deflated while they are written have a data descriptor
+ * after their bytes.
  */
 
-/** What an entry is, before its bytes. */
+/** The facts about an entry, before its bytes. */
 export interface ZipEntry {
-  /** Path in the archive: parts separated by `/`, fit to be unpacked anywhere. */
+  /** Path in the archive: parts separated by `/`, safe to unpack anywhere. */
   readonly path: string
   /** Bytes. */
   readonly size: number
@@ -15,39 +16,39 @@ export interface ZipEntry {
   readonly modified: Date
 }
 
-/** What an entry was, after its bytes were written. */
+/** The facts about a deflated entry, after its bytes. */
 export interface DeflatedEntry {
-  /** Bytes before and after they were deflated. */
+  /** Bytes before and after deflating. */
   readonly size: number
   readonly packed: number
-  /** CRC-32 of the bytes before they were deflated. */
+  /** CRC-32 of the bytes before deflating. */
   readonly crc32: number
 }
 
-/** Thrown when a deflated entry becomes larger than its records can say: readers of documents take no ZIP64 there. */
+/** Thrown when a deflated entry becomes too large for its records: readers of documents don't support ZIP64 there. */
 export class EntryTooLarge extends Error {
   override readonly name = 'EntryTooLarge'
 }
 
-/** An entry as the records know it. */
+/** An entry as the records describe it. */
 interface Recorded extends ZipEntry {
-  /** Bytes in the archive, when that are not the entry's own. */
+  /** Bytes in the archive, if different from the entry's own size. */
   readonly packed?: number
 }
 
-/** The largest numbers that fit in the old fields; these very values say that the ZIP64 field holds the real one. */
+/** The maxima of the old fields; these values mean that the ZIP64 field holds the real number. */
 const maxUint32 = 0xffff_ffff
 const maxUint16 = 0xffff
 
 const plainVersion = 20
 const zip64Version = 45
-/** Made on Unix: then the upper half of the attributes are a file's mode, and names are what they are. */
+/** Made on Unix: then the upper half of the attributes is a file mode, and names are not changed. */
 const madeBy = 3 << 8
-/** A plain file that everybody may read. */
+/** A regular file that everybody may read. */
 const attributes = (0o100644 << 16) >>> 0
 /** Names are UTF-8 (general purpose bit 11). */
 const utf8 = 1 << 11
-/** Sizes and CRC-32 stand behind the bytes (bit 3). */
+/** Sizes and CRC-32 follow the bytes (bit 3). */
 const descriptorFollows = 1 << 3
 const deflate = 8
 
@@ -56,7 +57,10 @@ const timestampId = 0x5455
 
 const clamp32 = (value: number) => Math.min(value, maxUint32)
 
-/** Date and time as MS-DOS keeps them, in UTC so that every process writes the same: years 1980 to 2107, steps of two seconds. */
+/**
+ * Date and time as in MS-DOS, in UTC so that every process writes the same: years 1980 to 2107, in steps of two
+ * seconds.
+ */
 function dosTime(date: Date): { date: number; time: number } {
   const year = Math.min(2107, Math.max(1980, date.getUTCFullYear()))
   return {
@@ -65,12 +69,12 @@ function dosTime(date: Date): { date: number; time: number } {
   }
 }
 
-/** The extended timestamp: seconds since 1970 in UTC, where the old fields know no zone. */
+/** The extended timestamp: seconds since 1970 in UTC, because the old fields have no time zone. */
 function timestampField(modified: Date): Buffer {
   const field = Buffer.alloc(9)
   field.writeUInt16LE(timestampId, 0)
   field.writeUInt16LE(5, 2)
-  // The modification time is there.
+  // The modification time is present.
   field.writeUInt8(1, 4)
   field.writeInt32LE(Math.max(0, Math.min(0x7fff_ffff, Math.floor(modified.getTime() / 1000))), 5)
   return field
@@ -87,7 +91,7 @@ function zip64Field(values: readonly number[]): Buffer {
   return field
 }
 
-/** What local header and directory have in common: version, flags, method, time, CRC, sizes, lengths. 26 bytes. */
+/** The common fields of local header and directory: version, flags, method, time, CRC, sizes, lengths. 26 bytes. */
 function writeCommon(
   target: Buffer,
   at: number,
@@ -110,7 +114,7 @@ function writeCommon(
 function localHeader(entry: Recorded): Buffer {
   const name = Buffer.from(entry.path)
   const large = entry.size >= maxUint32
-  // Both sizes, even when one of them would do: the local header wants them together.
+  // Both sizes, even if only one is too large: the local header requires them together.
   const extra = Buffer.concat([zip64Field(large ? [entry.size, entry.size] : []), timestampField(entry.modified)])
   const fixed = Buffer.alloc(30)
   fixed.writeUInt32LE(0x0403_4b50, 0)
@@ -137,7 +141,10 @@ function directoryEntry(entry: Recorded, offset: number): Buffer {
   return Buffer.concat([fixed, name, extra])
 }
 
-/** The end of the archive: where the directory is, in the old record, and before it in the one of ZIP64 when a number needs it. */
+/**
+ * The end of the archive: the position of the directory, in the old record, and before it in the ZIP64 record if a
+ * number needs it.
+ */
 function endRecords(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x0605_4b50, 0)
@@ -149,7 +156,7 @@ function endRecords(entries: number, size: number, offset: number): Buffer {
 
   const record = Buffer.alloc(56)
   record.writeUInt32LE(0x0606_4b50, 0)
-  // The rest of this record.
+  // The length of the rest of this record.
   record.writeBigUInt64LE(44n, 4)
   record.writeUInt16LE(madeBy | zip64Version, 12)
   record.writeUInt16LE(zip64Version, 14)
@@ -160,23 +167,23 @@ function endRecords(entries: number, size: number, offset: number): Buffer {
   const locator = Buffer.alloc(20)
   locator.writeUInt32LE(0x0706_4b50, 0)
   locator.writeBigUInt64LE(BigInt(offset + size), 8)
-  // Disks in all.
+  // Number of disks.
   locator.writeUInt32LE(1, 16)
   return Buffer.concat([record, locator, end])
 }
 
-/** Writes the records of one archive, in order, while others write the entries' bytes between them. */
+/** Writes the records of one archive, in order, while the caller writes the entries' bytes between them. */
 export class ZipRecords {
   readonly #directory: Buffer[] = []
   #offset = 0
   #deflating: { readonly path: string; readonly modified: Date; readonly offset: number } | undefined
 
-  /** Bytes of the archive so far: of the records written, and of the entries that belong to them. */
+  /** Bytes of the archive so far: of the records written, and of their entries. */
   get offset(): number {
     return this.#offset
   }
 
-  /** The bytes that go before an entry's own. */
+  /** The bytes before an entry's own. */
   begin(entry: ZipEntry): Buffer {
     const header = localHeader(entry)
     this.#directory.push(directoryEntry(entry, this.#offset))
@@ -184,7 +191,10 @@ export class ZipRecords {
     return header
   }
 
-  /** The bytes that go before those of an entry that is deflated while it is written. End it before the next is begun. */
+  /**
+   * The bytes before those of an entry that is deflated while it is written. Call `endDeflated` before the next entry
+   * begins.
+   */
   beginDeflated(path: string, modified: Date): Buffer {
     const header = localHeader({ path, modified, size: 0, packed: 0, crc32: 0 })
     this.#deflating = { path, modified, offset: this.#offset }
@@ -192,7 +202,10 @@ export class ZipRecords {
     return header
   }
 
-  /** The bytes that go behind those of the entry that was begun so. @throws EntryTooLarge for one of 4 GiB */
+  /**
+   * The bytes after those of an entry begun with `beginDeflated`.
+   * @throws EntryTooLarge for an entry of 4 GiB
+   */
   endDeflated({ size, packed, crc32 }: DeflatedEntry): Buffer {
     const begun = this.#deflating
     if (!begun) throw new Error('no entry was begun')

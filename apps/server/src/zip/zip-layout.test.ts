@@ -45,7 +45,7 @@ interface ReadEntry {
   readonly modified: Date
 }
 
-/** What a reader of the directory finds, with every check that it makes. */
+/** Reads the directory with all checks of the reader. */
 const directoryOf = (reader: (done: (error: Error | null, zip: ZipFile) => void) => void) =>
   new Promise<ReadEntry[]>((resolve, reject) => {
     reader((error, zip) => {
@@ -194,7 +194,7 @@ describe('sending', () => {
       signal: controller.signal,
     })
     await allLeaving
-    // Whatever would go on, went on in this turn.
+    // Anything that would continue has continued in this turn.
     await new Promise((resolve) => setImmediate(resolve))
     expect(written).toBe(3)
     expect(read).toBeLessThanOrEqual(3000)

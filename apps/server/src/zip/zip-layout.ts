@@ -1,36 +1,40 @@
-/** An archive whose entries are all known before it is sent: its size, and any part of it, without its bytes. */
+/**
+ * An archive whose entries are all known before it is sent: computes its size, and any part of it, without its bytes.
+ */
 import { createHash } from 'node:crypto'
 import { type ZipEntry, ZipRecords } from './zip-format.ts'
 
-/** A stretch of a stored file. */
+/** A range of a stored file. */
 export interface FilePart {
-  /** In the media store. */
+  /** Media key. */
   readonly key: string
-  /** Of the file, from 0. */
+  /** Position in the file, from 0. */
   readonly start: number
   readonly length: number
 }
 
-/** A piece of an archive: bytes from memory, and a stretch of a file after them. */
+/** A piece of an archive: bytes from memory, followed by a range of a file. */
 export interface ArchivePart {
   readonly bytes: Buffer
   readonly file?: FilePart
 }
 
-/** An entry whose bytes lie in the media store, or in memory. */
+/** An entry whose bytes are in the media store, or in memory. */
 export type LaidEntry = ZipEntry & ({ readonly key: string } | { readonly bytes: Buffer })
 
 export interface ZipLayout {
   /** Bytes of the whole archive. */
   readonly size: number
-  /** The same for the same entries in the same order, another one otherwise: every name, size, checksum and time is in it. */
+  /**
+   * Equal for the same entries in the same order, different otherwise: it covers every name, size, checksum and time.
+   */
   readonly fingerprint: string
-  /** The parts that hold the bytes `start` to `end`, both included and counted from 0. */
+  /** The parts that contain the bytes `start` to `end`, both included and counted from 0. */
   slice(start: number, end: number): ArchivePart[]
 }
 
 interface Stretch {
-  /** Where it begins in the archive. */
+  /** Its position in the archive. */
   readonly at: number
   readonly length: number
   readonly part: ArchivePart
@@ -47,7 +51,7 @@ function cut({ bytes, file }: ArchivePart, from: number, to: number): ArchivePar
   return length > 0 ? { bytes: kept, file: { key: file.key, start: file.start + start, length } } : { bytes: kept }
 }
 
-/** The place of the first stretch that begins after a byte; the stretches' number when none does. */
+/** The index of the first stretch that begins after a byte; the number of stretches if there is none. */
 function firstAfter(stretches: readonly Stretch[], byte: number): number {
   let low = 0
   let high = stretches.length
@@ -59,7 +63,7 @@ function firstAfter(stretches: readonly Stretch[], byte: number): number {
   return low
 }
 
-/** Lays an archive out. Costs a few hundred bytes of memory an entry. */
+/** Computes the layout of an archive. Takes a few hundred bytes of memory for each entry. */
 export function layOut(entries: readonly LaidEntry[]): ZipLayout {
   const records = new ZipRecords()
   const stretches: Stretch[] = []
