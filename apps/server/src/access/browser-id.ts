@@ -1,24 +1,25 @@
 /**
- * What the browser of a guest is known by, in the few places that know one (A-93): a random id of the server's making in a cookie that is signed for one
- * purpose alone. An id that the server has not signed counts as none, so that nobody can be given one that somebody else knows.
+ * Identifies the browser of a guest, in the few places that need this (A-93): by a random id that the server makes, in
+ * a cookie that is signed for one purpose. The server ignores an id that it has not signed, so nobody can be given an
+ * id that another person knows.
  */
 import { randomBytes } from 'node:crypto'
 import type { Browser } from '../call-context.ts'
 import { checkLink, signLink } from '../signed-links.ts'
 
-/** Seconds in 400 days, the longest that browsers keep a cookie. */
+/** Seconds in 400 days, the maximum for which browsers keep a cookie. */
 const lifetime = 400 * 24 * 60 * 60
 /** More than any browser sends under one name; further ones are not read. */
 const maxIdsRead = 5
 
-/** A cookie's name, the path of the calls that are sent it, and what its signature is for. */
+/** A cookie's name, the path of the calls that get it, and the subject of its signature. */
 export interface BrowserIdPurpose {
   readonly name: string
   readonly path: string
   readonly subject: string
 }
 
-/** A new id that nobody can guess. */
+/** A new random id. */
 export const newBrowserId = (): string => randomBytes(16).toString('base64url')
 
 /** The browser's ids for one purpose. */
@@ -26,7 +27,10 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
   const subjectOf = (id: string) => `${subject}/${id}`
 
   return {
-    /** The browser's id in a `cookie` header; undefined when there is none that this server has signed with `key`, or it is over. */
+    /**
+     * The browser's id in a `cookie` header; undefined if there is none that this server has signed with `key`, or if
+     * it has expired.
+     */
     read(cookies: string, key: string, now: Date): string | undefined {
       const values = cookies
         .split(';')
@@ -43,8 +47,9 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
     },
 
     /**
-     * The `set-cookie` value that gives the browser its id. A portal on another origin needs `SameSite=None`, which browsers take from secure
-     * servers alone; `Partitioned` keeps it working where they refuse cookies of third parties, and apart from other sites' portals.
+     * The `set-cookie` value that gives the browser its id. A portal on another origin needs `SameSite=None`, which
+     * browsers accept from secure servers only. `Partitioned` makes it work where browsers block third-party cookies,
+     * and keeps it separate from other sites' portals.
      */
     cookie(
       id: string,
@@ -63,14 +68,14 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
   }
 }
 
-/** By which it is known that a guest has agreed: of the calls about the consent alone. */
+/** Identifies a guest's agreement to the consent; sent to the calls about the consent only. */
 export const consentBrowser = browserIds({
   name: 'vitrine_consent',
   path: '/pim/portal/api/private/profile/consent',
   subject: 'consent',
 })
 
-/** By which it is known which forms a guest has filled in: of the calls about forms alone. */
+/** Identifies the forms that a guest has filled in; sent to the calls about forms only. */
 export const formsBrowser = browserIds({
   name: 'vitrine_forms',
   path: '/pim/portal/api/private/form',

@@ -1,6 +1,7 @@
 /**
- * Files that are hidden by themselves. A reserved asset is shown in no place that names its file either: values of products, articles, forms, leaflets,
- * exports, packages. A file that several assets have is hidden where all of them are reserved by their codes.
+ * Files that are hidden themselves. The file of a reserved asset is not shown in any other place either: values of
+ * products, articles, forms, leaflets, exports, packages. A file of several assets is hidden if all of them are
+ * reserved by their codes.
  */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +12,7 @@ import type { Visibility } from './visibility.ts'
 /** Media keys of files. */
 export type HiddenKeys = ReadonlySet<string>
 
-/** Sets that are remembered; callers with the same `key` share one. */
+/** Number of cached sets; callers with the same `key` share one. */
 const maxSets = 40
 
 const none: HiddenKeys = new Set()
@@ -27,7 +28,7 @@ export class HiddenFiles {
     this.#version = version
   }
 
-  /** The media keys of the files that are hidden from a visibility; empty where no asset is reserved by its code. */
+  /** The media keys of the files that are hidden from a visibility; empty if no asset is reserved by its code. */
   from({ key, hidden: { assets } }: Visibility): Promise<HiddenKeys> {
     if (assets.size === 0) return Promise.resolve(none)
     const entry = `${this.#version()} ${key}`
@@ -35,7 +36,7 @@ export class HiddenFiles {
     if (known) return known
     const read = this.#read([...assets])
     this.#known.set(entry, read)
-    // A failure is not remembered: the database may come back.
+    // A failure is not cached: the database may recover.
     read.catch(() => this.#known.delete(entry))
     return read
   }
@@ -56,7 +57,7 @@ const keyInPath = /\/media\/([0-9a-f]{32})\//
 /** Whether an address is that of a hidden file. */
 export const isHiddenFile = (url: string, hidden: HiddenKeys): boolean => hidden.has(keyInPath.exec(url)?.[1] ?? '')
 
-/** An element of a text that was made harmless: no such text has a `>` in an attribute. */
+/** An <img> element of sanitised HTML, which has no `>` in attributes. */
 const picture = /<img\b[^>]*?\ssrc="([^"]*)"[^>]*>/g
 const link = /<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs
 
@@ -68,7 +69,7 @@ export const withoutFiles = (html: string, hidden: HiddenKeys): string =>
         .replace(picture, (whole: string, url: string) => (isHiddenFile(url, hidden) ? '' : whole))
         .replace(link, (whole: string, url: string, words: string) => (isHiddenFile(url, hidden) ? words : whole))
 
-/** The values of a product without the addresses of hidden files; a value that is left empty is left out. */
+/** The values of a product without the addresses of hidden files; values that become empty are left out. */
 export function valuesWithout<Value>(
   values: Readonly<Record<string, Value>>,
   hidden: HiddenKeys,
@@ -78,7 +79,7 @@ export function valuesWithout<Value>(
     const rest = valueWithout(value, hidden)
     return rest === undefined ? [] : [[name, rest as Value]]
   })
-  // Names may be any text: `__proto__` is one like others.
+  // Names may be any text: `__proto__` is a valid one.
   return Object.fromEntries(left)
 }
 

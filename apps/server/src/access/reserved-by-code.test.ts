@@ -12,8 +12,9 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { addPerson } from '../testing/test-people.ts'
 
 /*
- * A product with a variant, an asset and an article that a group reserves by their codes. They stand in categories and scopes that are for all, and
- * everything around names them. Each says a word of its own with "zebra" in it; the asset's file is called "okapi".
+ * A product with a variant, an asset and an article that a group reserves by their codes. They are in categories and
+ * scopes that everybody may see, and other entities name them. Each contains a word of its own with "zebra" in it; the
+ * asset's file is called "okapi".
  */
 const folderFiles: Record<string, string> = {
   'products.csv': `code,parent,categories,status,title,picture,manual,text,association:related
@@ -123,11 +124,11 @@ const ask = async (who: string, url: string) => {
   })
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }
-/** A search answers the typed words. */
+/** The answer without the typed words, which a search repeats. */
 const said = (text: string) => text.replace(/"words":\[.*?\]/, '')
 const secret = () => new RegExp(`zebra|okapi|${key}`, 'i')
 
-/** Calls whose answer has something of what is reserved for those who may see it. */
+/** Calls whose answer contains reserved data for callers who may see it. */
 const calls = [
   ['API-30', `${base}/product/`],
   ['API-30', `${base}/product/?order=created&orderdir=desc&limit=2`],

@@ -1,4 +1,4 @@
-/** A catalogue of which groups have reserved parts, the same without these parts, and people in and outside of the groups. */
+/** A catalogue with parts reserved for groups, the same without these parts, and people in and outside the groups. */
 
 import { sessions, userGroups, users } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 
-/** Who reserves what: `vault` lies below `secret`, so that seeing it needs both groups. */
+/** The groups and what they reserve: `vault` is below `secret`, so seeing it requires both groups. */
 export const reservedGroups = [
   {
     code: 'dealers',
@@ -37,7 +37,7 @@ const hiddenValues = {
   since: { '': '1901-01-01' },
 }
 
-/** Products that nobody outside of the groups sees. */
+/** Products that only members of the groups see. */
 const hiddenProducts = (): ProductRecord[] => [
   productRecord('H1', hiddenValues, { categories: ['prototypes'], associations: { matching: ['L1'] } }),
   productRecord('H2', { title: { en_GB: 'Vault lamp' } }, { categories: ['vault'] }),
@@ -50,7 +50,8 @@ const hiddenProducts = (): ProductRecord[] => [
     { parent: 'Q', categories: ['secret'] },
   ),
   productRecord('S-red', { colour: { '': 'red' } }, { parent: 'S', categories: ['secret', 'vault'] }),
-  // These stand in categories for all, and are reserved by their codes: a parent with its variants, a variant alone.
+  // These are in categories for everybody, and are reserved by their codes: a parent with its variants, and a single
+  // variant.
   productRecord('C1', hiddenValues, { categories: ['table', 'prototypes'], associations: { matching: ['L1'] } }),
   productRecord('T', { title: { en_GB: 'Codename lamp' }, price: { '': '9999' } }, { categories: ['floor'] }),
   productRecord('T-blue', { colour: { '': 'ultraviolet' } }, { parent: 'T', categories: ['table'] }),
@@ -58,7 +59,7 @@ const hiddenProducts = (): ProductRecord[] => [
   productRecord('Q-green', { colour: { '': 'ultraviolet' }, price: { '': '2' } }, { parent: 'Q' }),
 ]
 
-/** The others; with what is hidden of them, or without. */
+/** The other products, with or without their hidden parts. */
 const visibleProducts = (whole: boolean): ProductRecord[] => {
   const only = <T>(...parts: T[]) => (whole ? parts : [])
   return [
@@ -108,7 +109,7 @@ const records = (whole: boolean): CatalogueRecord[] => [
 ]
 
 export const hiddenCodes = hiddenProducts().map(({ code }) => code)
-/** What no answer to somebody outside of the groups may hold. */
+/** Texts that no answer to callers outside the groups may contain. */
 export const secrets =
   /\b(H[123]|P-red|Q-red|S-red|C1|T-blue|Q-green)\b|"[PT]"|Codename|[Ss]ecret|prototypes|vault|samples|[Uu]ltraviolet|Xylophon|9999|1901-01/
 
@@ -118,7 +119,7 @@ export type ReservedOptions = TestOptions & {
   readonly importing?: Parameters<typeof importRecords>[2]
 }
 
-/** @param whole false for a catalogue that has nothing of what is reserved, and no groups */
+/** @param whole false for a catalogue without the reserved parts and without groups */
 export async function openReserved(
   whole: boolean,
   { more = [], listing, importing, ...options }: ReservedOptions = {},
@@ -149,7 +150,7 @@ export async function openReserved(
   return {
     ...test,
     get,
-    /** A person who has signed in, with the headers of the person's calls. */
+    /** A signed-in person, with the headers of the person's calls. */
     async person(codes: readonly string[], more: Partial<typeof users.$inferInsert> = {}) {
       const token = newToken()
       const now = test.time.now
