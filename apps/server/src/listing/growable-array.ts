@@ -1,4 +1,4 @@
-/** An array of numbers that grows. */
+/** A typed array of numbers that grows when needed. */
 export class GrowableArray<A extends Int32Array | Float64Array> {
   length = 0
   #array: A

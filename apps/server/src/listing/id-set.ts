@@ -1,4 +1,4 @@
-/** Sets of internal ids as a query finds them. */
+/** Sets of internal ids that a query selects. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 
@@ -6,7 +6,8 @@ import { type Db, rowsOf } from '../db/database.ts'
 export type IdSet = Int32Array
 
 /**
- * Reads the ids that a query finds, 32 in a row: one text of all ids would be hundreds of kilobytes, and one row for each takes longer still.
+ * Reads the ids that a query selects, 32 ids to a row: one text of all ids would have hundreds of kilobytes, and one
+ * row for each takes even longer.
  * @param query selects internal ids as its only column
  */
 export async function readIdSet(db: Db, query: SQL): Promise<IdSet> {

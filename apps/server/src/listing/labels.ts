@@ -1,17 +1,17 @@
-/** Labels of listed things (categories, scopes, tags) in memory: things are limited by them, and counted for each. */
+/** Labels of listed things (categories, scopes, tags) in memory, for filtering and counting things. */
 import { GrowableArray } from './growable-array.ts'
 
-/** Places of labels by thing: those of thing `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
+/** Label indexes by thing: those of thing `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
 export interface Labels {
   readonly starts: Int32Array
   readonly entries: Int32Array
 }
 
-/** Gathers the labels of one thing after the other. */
+/** Collects the labels of one thing after the other. */
 export class LabelsBuilder {
   readonly #starts: Int32Array
   readonly #entries = new GrowableArray((length) => new Int32Array(length))
-  /** By label: the thing that has it, and one, so that none is given twice. */
+  /** By label: the index of the last thing that got it, plus one, so that no thing gets a label twice. */
   readonly #givenTo: Int32Array
 
   constructor(things: number, labels: number) {
@@ -29,13 +29,16 @@ export class LabelsBuilder {
     this.#starts[thing + 1] = this.#entries.length
   }
 
-  /** @param things how many came: fewer than were expected when an import took some away meanwhile */
+  /** @param things number of things read: fewer than expected if an import has removed some meanwhile */
   done(things: number): Labels {
     return { starts: this.#starts.slice(0, things + 1), entries: this.#entries.done() }
   }
 }
 
-/** Takes the places out that have none of the labels. @param labels how many there are */
+/**
+ * Removes the things that have none of the labels.
+ * @param labels the number of labels
+ */
 export function keepThoseWith(
   { starts, entries }: Labels,
   wanted: readonly number[],
@@ -53,7 +56,10 @@ export function keepThoseWith(
   }
 }
 
-/** How many of the places (those with a 1) have each label. @param labels how many there are */
+/**
+ * How many of the things marked with a 1 have each label.
+ * @param labels the number of labels
+ */
 export function countLabels({ starts, entries }: Labels, labels: number, places: Uint8Array): Int32Array {
   const counts = new Int32Array(labels)
   for (let place = 0; place < places.length; place += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { denseRanks, orderByNumbers, orderByRanks, pageOf, placeOfId } from './orders.ts'
 
-/** The order of a comparison: equal keys by `next`, then by place; NaN last. */
+/** The expected order: equal keys by `next`, then by index; NaN last. */
 const orderBy = (size: number, keys: ArrayLike<number>, isDesc: boolean, next: ArrayLike<number> = []) =>
   Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [keys[a], keys[b]]
@@ -11,7 +11,7 @@ const orderBy = (size: number, keys: ArrayLike<number>, isDesc: boolean, next: A
     return isDesc ? y - x : x - y
   })
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(count: number, below: number): number[] {
   let state = 7
   return Array.from({ length: count }, () => {

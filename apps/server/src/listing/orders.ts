@@ -1,6 +1,6 @@
-/** Orders and pages over the places of a listing: every thing that is listed has a place, from 0, by its id ascending. */
+/** Orders and pages of a listing. Every listed thing has an index, from 0, by ascending id. */
 
-/** The place of a thing by its internal id; -1 when it is not there. */
+/** The index of a thing by its internal id; -1 if it is not there. */
 export function placeOfId({ ids }: { readonly ids: Int32Array }, id: number): number {
   let low = 0
   let high = ids.length - 1
@@ -14,7 +14,7 @@ export function placeOfId({ ids }: { readonly ids: Int32Array }, id: number): nu
   return -1
 }
 
-/** A page of what is taken (a 1 for its place): walks all places in their order. */
+/** A page of the things marked with a 1 in `taken`: walks all indexes in their order. */
 export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, limit: number): number[] {
   const page: number[] = []
   let skip = offset
@@ -26,14 +26,15 @@ export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, lim
   return page
 }
 
-/** Which half of a double has its sign. */
+/** The half of a double that contains its sign. */
 const high = new Uint32Array(Float64Array.of(-1).buffer)[0] === 0 ? 1 : 0
 const digitBits = 16
 const digits = 1 << digitBits
 const lastKey = 0xffffffff
 
 /**
- * The doubles as unsigned numbers of 64 bits (two halves) that go in the order asked for; what is no number goes last in both directions.
+ * The doubles as unsigned 64-bit numbers (two halves) that sort in the requested order; NaN sorts last in both
+ * directions.
  * @returns the lower halves, then the upper ones
  */
 function sortableKeys(keys: ArrayLike<number>, size: number, isDesc: boolean): Uint32Array {
@@ -46,7 +47,7 @@ function sortableKeys(keys: ArrayLike<number>, size: number, isDesc: boolean): U
     let lower = key === 0 ? 0 : (halves[2 * place + 1 - high] ?? 0)
     let upper = key === 0 ? 0 : (halves[2 * place + high] ?? 0)
     const isNegative = upper >>> 31 === 1
-    // Negative numbers are the larger the smaller their bits are.
+    // Negative doubles with smaller bits are larger.
     if (isNegative !== isDesc) {
       lower = ~lower
       upper = ~upper
@@ -58,9 +59,9 @@ function sortableKeys(keys: ArrayLike<number>, size: number, isDesc: boolean): U
 }
 
 /**
- * Places by their keys, equal ones in the order in which they stand in `before`; places without a number go last in both directions. A radix
- * sort: it takes the same few milliseconds for hundreds of thousands of places whatever the keys are.
- * @param before each place once
+ * Sorts indexes by their keys; equal ones keep their order in `before`; NaN sorts last in both directions. A radix
+ * sort: it takes the same few milliseconds for hundreds of thousands of indexes, whatever the keys are.
+ * @param before each index once
  */
 export function orderByNumbers(before: Int32Array, keys: ArrayLike<number>, isDesc: boolean): Int32Array {
   const size = before.length
@@ -71,7 +72,7 @@ export function orderByNumbers(before: Int32Array, keys: ArrayLike<number>, isDe
   return order
 }
 
-/** Places by 16 bits of their keys, equal ones as they stand in `before`. */
+/** Sorts indexes by 16 bits of their keys; equal ones keep their order in `before`. */
 function orderByDigit(before: Int32Array, keys: Uint32Array, shift: number): Int32Array {
   const starts = new Int32Array(digits + 1)
   const mask = digits - 1
@@ -94,7 +95,7 @@ function orderByDigit(before: Int32Array, keys: Uint32Array, shift: number): Int
   return order
 }
 
-/** Numbers as their ranks among themselves, from 0 without gaps, equal ones the same. */
+/** The rank of each number among all, from 0 without gaps; equal numbers have the same rank. */
 export function denseRanks(values: ArrayLike<number>): Int32Array {
   const sorted = Float64Array.from(values).sort()
   let different = 0
@@ -117,8 +118,8 @@ export function denseRanks(values: ArrayLike<number>): Int32Array {
 }
 
 /**
- * Places by their dense ranks, equal ones in the order in which they stand in `before`: a counting sort, which takes the same few
- * milliseconds for hundreds of thousands of places whatever order they come in.
+ * Sorts indexes by their dense ranks; equal ones keep their order in `before`. A counting sort: it takes the same few
+ * milliseconds for hundreds of thousands of indexes, whatever their order is.
  */
 export function orderByRanks(before: Int32Array, ranks: Int32Array, isDesc: boolean): Int32Array {
   let highest = 0

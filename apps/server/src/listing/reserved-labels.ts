@@ -1,16 +1,22 @@
-/** Labels (categories, scopes) that a caller may not see: they, what lies below them, and things that stand nowhere else are as if they were not there. */
+/**
+ * Labels (categories, scopes) that are hidden from a caller: they, the labels below them, and things that are in no
+ * other label are treated as missing.
+ */
 import { type Labels, LabelsBuilder } from './labels.ts'
 import type { LabelTree, TreeLabel } from './tree.ts'
 
-/** A tree without what is hidden. */
+/** A tree without hidden labels. */
 export interface VisibleTree<Row> {
-  /** `all` is the whole tree's: places stay what they are, and counts by place have its length. */
+  /** `all` is that of the whole tree: indexes stay the same, and counts have its length. */
   readonly tree: LabelTree<Row>
-  /** 1 for each place that is hidden. */
+  /** 1 for each hidden index. */
   readonly hidden: Uint8Array
 }
 
-/** @param codes of labels that are hidden with all below them. @returns undefined when the tree has none of them */
+/**
+ * @param codes of labels that are hidden with all labels below them
+ * @returns undefined if the tree has none of them
+ */
 export function withoutHidden<Row extends { readonly id: number; readonly code: string }>(
   whole: LabelTree<Row>,
   codes: ReadonlySet<string>,
@@ -27,7 +33,7 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
   }
   const pruned = (labels: readonly TreeLabel<Row>[]) => labels.filter(({ place }) => hidden[place] === 0).map(copyOf)
   const tops = pruned(whole.tops)
-  // A hidden label's code may be another one's id: that one is found by it now.
+  // The code of a hidden label may equal another label's id: the key now finds that one.
   const byKey = new Map([
     ...seen.map((one) => [String(one.id), one] as const),
     ...seen.map((one) => [one.code, one] as const),
@@ -35,7 +41,10 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
   return { hidden, tree: { all: whole.all, tops, byId: new Map(seen.map((one) => [one.id, one])), byKey } }
 }
 
-/** Which things are seen, a 1 for each: those without any label, and those with one that is not hidden. @param own the labels that things stand in themselves */
+/**
+ * Which things are visible, a 1 for each: those without any label, and those with one that is not hidden.
+ * @param own the labels that things are in directly
+ */
 export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): Uint8Array {
   const size = starts.length - 1
   const seen = new Uint8Array(size)
@@ -49,8 +58,8 @@ export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): 
 }
 
 /**
- * The labels that things stand in, with those above, but for the ones that are hidden: a thing that stands in a hidden label and elsewhere counts
- * for what lies above the other ones alone.
+ * The labels that things are in, with those above, without the hidden ones. A thing that is in a hidden label and in
+ * others counts only for the labels above the others.
  */
 export function visibleLabels<Row>(own: Labels, { tree: { all }, hidden }: VisibleTree<Row>): Labels {
   const size = own.starts.length - 1

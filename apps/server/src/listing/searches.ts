@@ -2,21 +2,24 @@ import { LRUCache } from 'lru-cache'
 import { entriesIn } from './entries-in.ts'
 import { type IdSet, placesIn } from './id-set.ts'
 
-/** What a search finds, and what the typed words were taken for, to be marked in what is shown. */
+/** The result of a search, and the words for which it used expansions or stems, to be highlighted in the results. */
 export interface Found {
   readonly ids: IdSet
   readonly words: readonly string[]
 }
 
-/** What a search finds in a listing, by what was searched for. */
+/** The result of a search in a listing. */
 export interface FoundPlaces {
   readonly key: string
-  /** 1 for each place that was found. */
+  /** 1 for each index that was found. */
   readonly places: Uint8Array
   readonly words: readonly string[]
 }
 
-/** What was searched for lately in the listing of one version: turning a page, and the calls that come with it, search nothing again. */
+/**
+ * Caches recent searches in the listing of one version, so that turning a page and the calls that accompany it do not
+ * search again.
+ */
 export class Searches {
   readonly #columns: { readonly ids: Int32Array; readonly size: number }
   readonly #known: LRUCache<string, Promise<FoundPlaces | undefined>>
@@ -26,7 +29,7 @@ export class Searches {
     this.#known = new LRUCache({ max: entriesIn(columns.size, 2) })
   }
 
-  /** @param find answers undefined when there was nothing to search for, which limits nothing */
+  /** @param find returns undefined if the search has no searchable words, and so filters nothing */
   get(key: string, find: () => Promise<Found | undefined>): Promise<FoundPlaces | undefined> {
     const known = this.#known.get(key)
     if (known) return known
@@ -34,7 +37,7 @@ export class Searches {
       (found) => found && { key, places: placesIn(found.ids, this.#columns.ids), words: found.words },
     )
     this.#known.set(key, made)
-    // What failed is not remembered: the database may come back.
+    // A failure is not cached: the database may recover.
     made.catch(() => this.#known.delete(key))
     return made
   }

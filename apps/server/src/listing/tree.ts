@@ -1,4 +1,4 @@
-/** A tree of labels (categories, scopes) in memory: there are few of them next to what has them. */
+/** A tree of labels (categories, scopes) in memory: there are few labels compared with the things that have them. */
 
 /** A label as it is stored. */
 interface StoredLabel {
@@ -9,31 +9,31 @@ interface StoredLabel {
 
 /** A label in its tree. */
 export type TreeLabel<Row> = Row & {
-  /** Its place among all of them. */
+  /** Its index among all labels. */
   readonly place: number
-  /** Its own place and those of the labels above it. */
+  /** Its own index and those of the labels above it. */
   readonly path: readonly number[]
   readonly children: readonly TreeLabel<Row>[]
 }
 
 export interface LabelTree<Row> {
-  /** By place. */
+  /** By index. */
   readonly all: readonly TreeLabel<Row>[]
-  /** Those that have none above them. */
+  /** Those without a label above. */
   readonly tops: readonly TreeLabel<Row>[]
   readonly byId: ReadonlyMap<number, TreeLabel<Row>>
-  /** By code, and by id where no code is the same. */
+  /** By code, and by id if no code is the same. */
   readonly byKey: ReadonlyMap<string, TreeLabel<Row>>
 }
 
-/** @param rows in their order: labels below the same one keep it */
+/** @param rows in their order, which labels below the same one keep */
 export function treeOf<Row extends StoredLabel>(rows: readonly Row[]): LabelTree<Row> {
   const all = rows.map((row, place) => ({ ...row, place, path: [] as number[], children: [] as TreeLabel<Row>[] }))
   const byId = new Map(all.map((label) => [label.id, label]))
   const above = ({ parentId }: StoredLabel) => (parentId === null ? undefined : byId.get(parentId))
   for (const label of all) {
     above(label)?.children.push(label)
-    // A circle, which no import writes, ends where it closes.
+    // A cycle, which no import writes, ends where it closes.
     for (let at: typeof label | undefined = label; at && !label.path.includes(at.place); at = above(at))
       label.path.push(at.place)
   }

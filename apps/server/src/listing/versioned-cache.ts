@@ -3,18 +3,24 @@ interface Held<T> {
   readonly value: Promise<T>
 }
 
-/** Something that is read once for each version of the catalogue; calls that need it wait for the reading, unless it was prepared. */
+/**
+ * A value that is read once for each catalogue version. Calls that need it wait for the reading, unless it was
+ * prepared.
+ */
 export class VersionedCache<T> {
   #present: Held<T> | undefined
   #next: Held<T> | undefined
   readonly #options: { readonly version: () => number; readonly read: () => Promise<T> }
 
-  /** @param options `version` answers the catalogue's present version, `read` reads what belongs to the version that the database holds */
+  /**
+   * @param options `version` returns the current catalogue version, `read` reads the value of the version in the
+   * database
+   */
   constructor(options: { readonly version: () => number; readonly read: () => Promise<T> }) {
     this.#options = options
   }
 
-  /** What belongs to the present version. */
+  /** The value of the current version. */
   get(): Promise<T> {
     const version = this.#options.version()
     if (this.#present?.version !== version) {
@@ -24,7 +30,7 @@ export class VersionedCache<T> {
     return this.#present.value
   }
 
-  /** Reads what belongs to a version before it becomes the present one; until then `get` answers the old. */
+  /** Reads the value of a version before it becomes the current one; until then, `get` returns the old value. */
   prepare(version: number): Promise<T> {
     if (this.#next?.version !== version) this.#next = this.#read(version)
     return this.#next.value
@@ -32,7 +38,7 @@ export class VersionedCache<T> {
 
   #read(version: number): Held<T> {
     const held = { version, value: this.#options.read() }
-    // What could not be read is read again by the next call.
+    // After a failure, the next call reads again.
     held.value.catch(() => {
       if (this.#present === held) this.#present = undefined
       if (this.#next === held) this.#next = undefined
