@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 
-/** So many words of a stemmer are remembered; a catalogue has some tens of thousands. */
+/** Number of words that are cached for each stemmer; a catalogue has some tens of thousands. */
 const memory = 150_000
 
 /**
- * What PostgreSQL's stemmers make of words. Each word is looked up once and remembered: parsing whole texts in the database takes most of an
- * import's time, and they consist of the same words again and again.
+ * Lexemes that PostgreSQL's stemmers make of words. Each word is looked up once and cached: parsing whole texts in the
+ * database takes most of an import's time, and texts repeat the same words.
  */
 export class Lexemes {
   readonly #known = new Map<string, Map<string, readonly string[]>>()
@@ -16,7 +16,10 @@ export class Lexemes {
     this.#db = db
   }
 
-  /** Learns the lexemes of words, and answers a function from stemmer and word to them; none for a word that the stemmer leaves out. */
+  /**
+   * Looks up the lexemes of words. Returns a function from stemmer and word to lexemes; the list is empty for stop
+   * words.
+   */
   async of(
     wanted: readonly { readonly stemmer: string; readonly words: readonly Iterable<string>[] }[],
   ): Promise<(stemmer: string) => (word: string) => readonly string[]> {

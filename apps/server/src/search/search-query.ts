@@ -1,21 +1,27 @@
-/** What people type, as a query of PostgreSQL's text search: stems, beginnings of words, and words with one typing error. */
+/**
+ * Turns typed text into a query of PostgreSQL's text search: stems, beginnings of words, and words with one typing
+ * error.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import { corpora } from '../db/schema/index.ts'
 import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from './words.ts'
 
 const maxWords = 10
-/** A beginning such as `l` has thousands of ends; this many are enough to find what is meant. */
+/** A beginning such as `l` has thousands of completions; this many are enough to find the intended word. */
 const maxEndings = 60
 const maxTypos = 30
 
-/** What a typed word stands for: words that begin with it or, when there are none, words with one typing error between. */
+/**
+ * The expansions of a typed word: words that begin with it or, if there are none, words that differ by one typing
+ * error.
+ */
 interface Meaning {
   readonly words: string[]
   readonly isMisspelt: boolean
 }
 
-/** The words of a locale in a corpus that each typed word stands for. */
+/** The expansions of each typed word, in a locale of a corpus. */
 async function expandTerms(
   db: Db,
   words: readonly string[],
@@ -48,7 +54,7 @@ async function expandTerms(
   return found
 }
 
-/** What the language's stemmer makes of words; nothing of those such as `the` and `für`, which are in no text's index, only in names. */
+/** The lexemes of words; empty for stop words such as `the` and `für`, which are only indexed in names. */
 async function lexemesOf(db: Db, words: readonly string[], stemmer: string): Promise<Map<string, readonly string[]>> {
   const rows = await rowsOf<{ word: string; lexemes: string[] }>(
     db,
@@ -58,21 +64,21 @@ async function lexemesOf(db: Db, words: readonly string[], stemmer: string): Pro
   return new Map(rows.map(({ word, lexemes }) => [word, lexemes]))
 }
 
-/** What was typed, as the database searches for it and as people see it in what was found. */
+/** The typed text as the database searches for it, and as words to be highlighted in the results. */
 export interface TermQuery {
   /** SQL of type tsquery. */
   readonly query: SQL
-  /** Folded words and beginnings of words to be marked in texts (rules/found-words), the typed ones first. */
+  /** Folded words and beginnings of words to be highlighted in texts (rules/found-words), the typed ones first. */
   readonly words: readonly string[]
 }
 
-/** Shorter stems begin too much that is not meant. */
+/** Shorter stems match too many unrelated words. */
 const shortestStem = 3
 
 /**
- * The text search query for what was typed: every word must be found, but for words that say nothing next to others.
- * @param corpus whose texts: one of `corpora`
- * @returns undefined when nothing was typed that could be searched for
+ * The text search query for a typed text: every word must be found, except stop words next to other words.
+ * @param corpus one of `corpora`
+ * @returns undefined if the text has no searchable words
  */
 export async function termQuery(
   db: Db,
@@ -88,7 +94,7 @@ export async function termQuery(
   const telling = typed.filter((word) => lexemes.get(word)?.length !== 0)
   const words = telling.length > 0 ? telling : typed
   const parts = words.map((word) => {
-    // Words are letters and digits only, so they need no escaping inside of quotes.
+    // Words are letters and digits only, so they need no escaping inside quotes.
     if (isPair(word) && [...word].length === 1) return sql`to_tsquery('simple', ${`'${word}':*`})`
     const forms = [...new Set([word, ...(found.get(word)?.words ?? [])])].map((one) => `'${one}'`).join(' | ')
     return sql`(to_tsquery(${stemmer}::regconfig, ${forms}) || to_tsquery('simple', ${`'${word}'`}))`

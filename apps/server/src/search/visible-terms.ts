@@ -1,10 +1,10 @@
-/** Which of the words that a search took the typed ones for may be told to a caller who does not see everything. */
+/** Which expansions of the typed words an answer may show to a caller who does not see everything. */
 import { wordsOf } from './words.ts'
 
 /**
- * The typed words, beginnings of them, and of the others (words that are meant where something was misspelt) those that somebody who sees what the
- * caller sees can have read: a word that only hidden things say would tell of them.
- * @param isSaid which of the words visible things say
+ * The typed words, their completions, and those corrections that the caller could have read in visible texts: a word
+ * that only hidden texts contain would reveal them.
+ * @param isSaid which of the words visible texts contain
  */
 export async function visibleTerms(
   term: string,

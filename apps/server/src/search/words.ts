@@ -1,14 +1,15 @@
 /**
- * How texts become words that are searched for: the same for what is stored and for what people type, so that both meet.
+ * Splits texts into searchable words, in the same way for stored and for typed texts, so that they match.
  *
- * Letters are folded (case, accents, ligatures), because a person types `leuchte` and `élégant` as it comes. Chinese and Japanese are written
- * without spaces, so runs of their characters become pairs: 台灯灯具 gives 台灯, 灯灯, 灯具, and any part of two or more characters is found.
+ * Letters are folded (case, accents, ligatures), because people type `leuchte` and `élégant` in any form. Chinese and
+ * Japanese are written without spaces, so runs of their characters become pairs: 台灯灯具 gives 台灯, 灯灯, 灯具, and any part of
+ * two or more characters is found.
  */
 import { fold } from '@vitrine/contract/rules/found-words'
 
 export { fold }
 
-/** PostgreSQL's stemmer by language; a language without one is searched by whole words and beginnings. */
+/** PostgreSQL's stemmer by language; other languages are searched by whole words and beginnings. */
 const stemmers: Readonly<Record<string, string>> = {
   da: 'danish',
   de: 'german',
@@ -33,7 +34,7 @@ export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2)
 
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** A longer run of letters is no word that anybody types; indexes are kept small. */
+/** Nobody types longer words; leaving them out keeps the indexes small. */
 const maxWordLength = 60
 
 const pairsOf = (run: string): string[] => {
@@ -51,17 +52,17 @@ function collect(text: string, ofRun: (run: string) => readonly string[]): strin
   return words
 }
 
-/** The words that somebody looks for, folded, in order, with repetitions. */
+/** The words of a search, folded, in order, with repetitions. */
 export const wordsOf = (text: string): string[] => collect(text, pairsOf)
 
 /**
- * The words that a text is found by: those of `wordsOf`, and the last character of each run without spaces, so that every character of a run
- * begins one of its words, and a single one that is looked for is found as a beginning.
+ * The words under which a text is indexed: those of `wordsOf`, and the last character of each run without spaces. Every
+ * character of a run thus begins one of its words, and a search for a single character finds it as a beginning.
  */
 export const storedWordsOf = (text: string): string[] =>
   collect(text, (run) => [...new Set([...pairsOf(run), ...[...run].slice(-1)])])
 
-/** Whether a word is written in a script without spaces and letters, where typing errors and beginnings mean nothing. */
+/** Whether a word is in a script without spaces, where typing errors and beginnings don't apply. */
 export const isPair = (word: string): boolean => isIdeographic.test(word)
 
 /** The text of an HTML fragment: tags become spaces, the common entities their characters. */
@@ -79,9 +80,9 @@ export const textOfHtml = (html: string): string =>
 const shortestTypo = 4
 
 /**
- * A word and everything that is left of it when one letter is left out. Two words with one typing error between them (a wrong, missing, added or
- * swapped letter) share at least one of these, so that finding them is a look-up. Words under 4 letters, pairs, and words with a digit have none:
- * too much would match, and the wrong article number is not meant.
+ * A word and all its deletions. Two words that differ by one typing error (a wrong, missing, added or swapped letter)
+ * share at least one of these, so corrections are found by look-up. Words under 4 letters, pairs, and words with a
+ * digit have no deletions: they would match too much, and another article number is never what a person intended.
  */
 export function deletesOf(word: string): string[] {
   const letters = [...word]
@@ -90,7 +91,10 @@ export function deletesOf(word: string): string[] {
   return [...new Set([word, ...left])]
 }
 
-/** A deletion as `search_words.deletes` holds it: apart for each corpus and locale. The products' are the oldest and have no number. */
+/**
+ * A deletion as in `search_words.deletes`: separate for each corpus and locale. Those of products are the oldest and
+ * have no number.
+ */
 export const deleteKey = (corpus: number, locale: number, left: string): string =>
   corpus === 0 ? `${locale}:${left}` : `${corpus}.${locale}:${left}`
 
