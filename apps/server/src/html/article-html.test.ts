@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AddressBook, cleanArticle, rewriteAddresses } from './article-html.ts'
 
-/** Knows everything by the name that it has. */
+/** Resolves every address to its own name. */
 const book: AddressBook = {
   picture: (src) => (src === 'gone.jpg' ? undefined : { src: `/media/${src}`, width: 400, height: 300 }),
   link: (href) => (href.startsWith('gone') ? undefined : href),
@@ -27,7 +27,7 @@ describe('the HTML of articles', () => {
     expect(
       clean('<p>See <a href="gone">here</a> and <a>there</a>.</p><p><img src="gone.jpg"></p><figure><img></figure>'),
     ).toBe('<p>See here and there.</p>')
-    // A tag that was taken away leaves its neighbours' tags as they are.
+    // Removing one tag leaves its neighbours' tags unchanged.
     expect(clean('<p><a href="gone">x</a></p><p><img src="a.jpg"></p>')).toBe(
       '<p>x</p><p><img src="/media/a.jpg" width="400" height="300" /></p>',
     )

@@ -1,21 +1,21 @@
-/** The HTML of articles: its addresses are looked up, and it is made harmless (A-47, CONTENT-07). */
+/** Sanitises the HTML of articles and resolves its addresses (A-47, CONTENT-07). */
 import type sanitize from 'sanitize-html'
 import { harmless, sanitizeBounded } from './clean-html.ts'
 
-/** A picture as it is shown: sizes in pixels, where they are known, so that nothing jumps when it comes. */
+/** A picture as the page shows it: sizes in pixels, if known, so that nothing moves when it loads. */
 export interface ShownPicture {
   readonly src: string
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
 
-/** What becomes of the addresses in a text; undefined takes the picture, or the link around its text, away. */
+/** Maps the addresses in a text; undefined removes the picture, or the link around its text. */
 export interface AddressBook {
   picture(src: string): ShownPicture | undefined
   link(href: string): string | undefined
 }
 
-/** Writes the addresses in their places; what has none stays without, for `cleanArticle` to take away. */
+/** Replaces the addresses; an element without one keeps none, and `cleanArticle` removes it. */
 const rewriting = ({ picture, link }: AddressBook): Record<'img' | 'a', sanitize.Transformer> => ({
   img: (tagName, { src = '', ...attribs }) => {
     const shown = src.trim() === '' ? undefined : picture(src.trim())
@@ -30,8 +30,8 @@ const rewriting = ({ picture, link }: AddressBook): Record<'img' | 'a', sanitize
 })
 
 /**
- * The text with other addresses, and nothing else done to it: it is as harmful as it was, and `cleanArticle` has to follow.
- * @returns undefined for a text whose elements stand in each other too deep
+ * The text with other addresses, otherwise unchanged: it is not sanitised, so `cleanArticle` must follow.
+ * @returns undefined for a text whose elements are nested too deep
  */
 export const rewriteAddresses = (html: string, addresses: AddressBook): string | undefined =>
   sanitizeBounded(html, {
@@ -43,15 +43,15 @@ export const rewriteAddresses = (html: string, addresses: AddressBook): string |
     transformTags: rewriting(addresses),
   })
 
-/** What people miss when it is taken out of a text. */
+/** Tags that people miss when they are removed from a text. */
 const missed = new Set(
   'audio video iframe frame object embed canvas svg math form input select button textarea script style'.split(' '),
 )
-/** Tags whose text is no part of what people read. */
+/** Tags whose text is not part of the readable text. */
 const silent = 'audio video iframe object canvas svg math select button textarea option script style noscript title'
 
 const alignments = /text-align:\s*(left|center|right)/i
-/** Markdown says by a style where a column's text stands, and styles do not go through. */
+/** Markdown aligns the text of a column by a style, and styles are removed. */
 const cell: sanitize.Transformer = (tagName, { style = '', ...attribs }) => {
   const align = alignments.exec(style)?.[1]?.toLowerCase()
   return { tagName, attribs: align === undefined ? attribs : { ...attribs, align } }
@@ -70,21 +70,24 @@ const articles: sanitize.IOptions = {
   nestingLimit: 60,
 }
 
-/** What a link leads to elsewhere learns nothing of the portal. */
+/** The targets of external links get no information about the portal. */
 const outwards = ({ tagName, attribs }: sanitize.Tag): sanitize.Tag =>
   /^https?:/i.test(attribs.href ?? '')
     ? { tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }
     : { tagName, attribs }
 
-/** Paragraphs and figures out of which everything was taken. */
+/** Paragraphs and figures whose whole content was removed. */
 const nothing = /<(p|figure|a|li|figcaption)(?: [^>]*)?>\s*<\/\1>/g
 
-/** Where a link and a picture of an article may lead, whatever an address book says. */
+/** Allowed targets of an article's links and pictures, whatever an address book returns. */
 const safeLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 const safePicture = /^(https:\/\/|\/(?![/\\]))/i
 
 const leadsNowhere = /<img \/>|<(\/?)a(?=[ >])[^>]*>/g
-/** Takes pictures and links without attributes away, but for the text of the links. The cleaner's own filter copies all the text before each of them. */
+/**
+ * Removes pictures and links without attributes, but keeps the text of the links. The sanitiser's own filter copies the
+ * whole text before each of them.
+ */
 function withoutNowhere(html: string): string {
   const open: boolean[] = []
   return html.replace(leadsNowhere, (tag, slash?: string) => {
@@ -96,8 +99,8 @@ function withoutNowhere(html: string): string {
 }
 
 /**
- * An article's text that is harmless and has its addresses; '' for one whose elements stand in each other too deep. `dropped` are the names of
- * tags that people will miss.
+ * An article's text, sanitised and with resolved addresses; '' if its elements are nested too deep. `dropped` contains
+ * the names of removed tags that people will miss.
  */
 export function cleanArticle(html: string, addresses: AddressBook): { html: string; dropped: Set<string> } {
   const dropped = new Set<string>()
@@ -126,7 +129,10 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
   }
 }
 
-/** The text of a piece of HTML, on one line: without tags, and with the characters that its entities stand for; '' for one that is too deep. */
+/**
+ * The text of a piece of HTML, on one line: without tags, with entities decoded; '' if its elements are nested too
+ * deep.
+ */
 export const plainText = (html: string): string =>
   (sanitizeBounded(html, { allowedTags: [], allowedAttributes: {} }) ?? '')
     .replace(/&lt;/g, '<')

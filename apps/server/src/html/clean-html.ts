@@ -1,7 +1,7 @@
-/** HTML that came with a catalogue, made harmless before it is stored (A-47). */
+/** Sanitises a catalogue's HTML before it is stored (A-47). */
 import sanitize from 'sanitize-html'
 
-/** What is let through: what texts are made of, and nothing that runs, loads or restyles. */
+/** The allowed elements and attributes: those of texts, and none that execute, load or restyle anything. */
 export const harmless: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code'],
@@ -19,7 +19,7 @@ export const harmless: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // A first-level heading is the page's own.
+  // Only the page itself has a first-level heading.
   transformTags: { h1: 'h2', a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }, true) },
 }
 harmless.allowedAttributes = {
@@ -29,18 +29,21 @@ harmless.allowedAttributes = {
 
 const markup = /<[a-z!/]/i
 
-/** Whether a text is HTML rather than plain text that happens to hold a `<`. */
+/** Whether a text is HTML, and not plain text that contains a `<`. */
 export const isHtml = (text: string): boolean => markup.test(text)
 
-/** Elements within each other; no text comes near it, and a cleaner takes minutes for some hundred thousand. */
+/**
+ * Maximum nesting depth of elements; no real text comes near it, and the sanitiser takes minutes for some hundred
+ * thousand.
+ */
 const deepest = 200
 
 class TooDeep extends Error {}
 
 /**
- * As `sanitize`, but ended where elements stand in each other deeper than anybody writes them. The depth is the parser's own: what closes nothing,
- * and what ends by itself, is counted as it is read.
- * @returns undefined for what is too deep
+ * Like `sanitize`, but gives up when elements are nested deeper than in any real text. The depth is the parser's own:
+ * end tags without a start tag and implied ends count as the parser reads them.
+ * @returns undefined for a text that is nested too deep
  */
 export function sanitizeBounded(html: string, options: sanitize.IOptions): string | undefined {
   let depth = 0
@@ -63,7 +66,7 @@ export function sanitizeBounded(html: string, options: sanitize.IOptions): strin
 }
 
 /**
- * The text without anything that could run, load or restyle; plain text stays as it is.
- * @returns undefined for HTML whose elements stand in each other too deep
+ * The text without anything that executes, loads or restyles; plain text stays unchanged.
+ * @returns undefined for HTML whose elements are nested too deep
  */
 export const cleanHtml = (text: string): string | undefined => (isHtml(text) ? sanitizeBounded(text, harmless) : text)

@@ -6,5 +6,5 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A plain text as HTML and XML write it, in an element or between quotes. */
+/** Escapes a plain text for HTML and XML, in an element or between quotes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => references[sign] ?? sign)

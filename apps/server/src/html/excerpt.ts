@@ -1,28 +1,31 @@
-/** A part of an article's text for a list: short, balanced, and without what a list has no room for (API-21, SEARCH-17). */
+/**
+ * An excerpt of an article's text for a list: short, balanced, and without elements that are too large for a list
+ * (API-21, SEARCH-17).
+ */
 import { foundParts } from '@vitrine/contract/rules/found-words'
 
 /** Characters of an excerpt, about three lines. */
 const length = 300
-/** Characters that stand before the word that was found. */
+/** Characters before the word that was found. */
 const before = 60
 
-/** A word that stands in this share of the beginning is seen there. */
+/** A word within this share of the beginning is visible there. */
 const shownFromStart = 0.7
 
-/** What stays of a text's markup: a list's entry is a link itself, so it has no links in it. */
+/** The elements that stay. Links do not, because a list entry is a link itself. */
 const kept = new Set(['p', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'abbr'])
-/** What is left out with everything in it. */
+/** Elements that are left out with their content. */
 const skipped = new Set(['figure', 'table', 'pre', 'h2', 'h3', 'h4', 'h5', 'h6', 'dl'])
 const blocks = new Set(['p', 'li', 'blockquote', 'div'])
 
 type Piece =
   | { readonly kind: 'open' | 'close'; readonly tag: string; readonly markup: string }
-  /** `text` is escaped, as it stands in the HTML. */
+  /** `text` is escaped, as in the HTML. */
   | { readonly kind: 'text'; readonly text: string }
 
 const token = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
 
-/** The pieces of a text that made harmless, without what a list leaves out. */
+/** The pieces of a sanitised text, without the elements that a list leaves out. */
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   let skipping = ''
@@ -44,10 +47,12 @@ function piecesOf(html: string): Piece[] {
   return pieces
 }
 
-/** A character as people see it, be it written as itself or by its name. */
+/** One visible character, written as itself or as an entity. */
 const character = /&(?:#\d+|#x[0-9a-f]+|[a-z0-9]+);|[\s\S]/giu
 
-/** Where the words were found: the number of the piece, and of the character in it; undefined when no piece has any. */
+/**
+ * The position of the found words: the index of the piece, and of the character in it; undefined if no piece has any.
+ */
 function placeOf(pieces: readonly Piece[], words: readonly string[]): { piece: number; at: number } | undefined {
   for (const [piece, one] of pieces.entries()) {
     if (one.kind !== 'text') continue
@@ -60,7 +65,7 @@ function placeOf(pieces: readonly Piece[], words: readonly string[]): { piece: n
   return undefined
 }
 
-/** The end of a text's first words of at most so many characters, in code units. */
+/** The end of a text's first words, of at most `most` characters, in code units. */
 function endOfWords(text: string, most: number): number {
   let count = 0
   let end = 0
@@ -74,7 +79,7 @@ function endOfWords(text: string, most: number): number {
   return text.length
 }
 
-/** Where a text begins when it is to begin shortly before a place: at the beginning of a word. */
+/** The beginning of a word shortly before a position. */
 function beginBefore(text: string, at: number): number {
   if (at <= before * 1.5) return 0
   const space = text.slice(0, at - before).search(/\s\S*$/)
@@ -83,10 +88,10 @@ function beginBefore(text: string, at: number): number {
 }
 
 /**
- * The beginning of a text, or its part around the first of some words: balanced HTML of about 300 characters. What was left out before and
- * after is an ellipsis.
+ * The beginning of a text, or its part around the first of some words: balanced HTML of about 300 characters. An
+ * ellipsis marks what was left out before and after.
  * @param html as `cleanArticle` makes it
- * @param words what was looked for: words and beginnings of words
+ * @param words the words and beginnings of words of the search
  */
 export function excerptOf(html: string, words: readonly string[] = [], most: number = length): string {
   const pieces = piecesOf(html)
@@ -95,7 +100,8 @@ export function excerptOf(html: string, words: readonly string[] = [], most: num
   let skip = 0
   const lengthTo = (end: number, from = 0) =>
     pieces.slice(from, end).reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0)
-  // From the beginning when that shows it, else from the beginning of its paragraph, or of a word shortly before it.
+  // From the beginning if the word is visible there, else from the beginning of its paragraph, or of a word shortly
+  // before it.
   if (found && lengthTo(found.piece) + found.at > most * shownFromStart) {
     first = pieces.findLastIndex((piece, at) => at < found.piece && piece.kind === 'open' && blocks.has(piece.tag))
     if (first < 0 || lengthTo(found.piece, first) + found.at > most / 2) {
@@ -107,7 +113,7 @@ export function excerptOf(html: string, words: readonly string[] = [], most: num
   return written(pieces, first, skip, most)
 }
 
-/** Writes the pieces from one on, with the tags around it, until there are enough characters. */
+/** Writes the pieces from `first` on, with the tags around them, up to `most` characters. */
 function written(pieces: readonly Piece[], first: number, skip: number, most: number): string {
   const open: Extract<Piece, { markup: string }>[] = []
   const follow = (piece: Piece) => {
@@ -124,7 +130,7 @@ function written(pieces: readonly Piece[], first: number, skip: number, most: nu
     if (piece.kind !== 'text') {
       const wasOpen = open.length
       follow(piece)
-      // A tag that closes nothing is none.
+      // An end tag without a start tag is ignored.
       if (piece.kind === 'open' || open.length < wasOpen)
         html += piece.kind === 'open' && piece.markup === '' ? ' ' : piece.markup
       continue
