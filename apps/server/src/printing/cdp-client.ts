@@ -1,4 +1,7 @@
-/** What is said to a Chromium that prints, over its two pipes: messages of JSON, each ended by a zero (Chrome DevTools Protocol). */
+/**
+ * Communicates with a Chromium that prints, over its two pipes: messages of JSON, each ended by a zero byte (Chrome
+ * DevTools Protocol).
+ */
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { PrintError } from './print-error.ts'
@@ -6,7 +9,10 @@ import { PrintError } from './print-error.ts'
 /** Bytes of an answer; a leaflet has less than one million. */
 const maxBytes = 64 * 1024 * 1024
 
-/** What the page is asked before it is printed: that its fonts and pictures are there. It is the browser's own question, no script of the page. */
+/**
+ * Evaluated in the page before printing: waits for its fonts and pictures. It is evaluated by the browser and is not a
+ * script of the page.
+ */
 const ready = `Promise.all([...document.fonts].map((font) => font.load().catch(() => {})).concat(
   [...document.images].map((image) => image.decode().catch(() => {})))).then(() => document.fonts.ready).then(() => true)`
 
@@ -16,7 +22,10 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** Asks, and tells the answers apart. @param child with its pipes at 3 and 4 */
+/**
+ * Sends requests and matches the answers.
+ * @param child with its pipes at 3 and 4
+ */
 export function cdpClient(child: ChildProcess) {
   const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable]
   const waiting = new Map<
@@ -61,7 +70,7 @@ export function cdpClient(child: ChildProcess) {
       end(new PrintError('failed', `The document has more than ${maxBytes} bytes.`))
     }
   })
-  // A process that is gone says so by its end.
+  // The end of the process reports its failure, so errors of its pipes are ignored.
   for (const stream of [input, output]) stream.on('error', () => {})
 
   return {
@@ -76,8 +85,9 @@ export function cdpClient(child: ChildProcess) {
 }
 
 /**
- * Has a document printed in the size that its `@page` says, without running its scripts. @param begun called when Chromium has answered
- * @throws PrintError, and what the conversation was ended with
+ * Prints a document in the size that its `@page` sets, without running its scripts.
+ * @param begun called when Chromium has answered
+ * @throws PrintError, and the error with which the connection was ended
  */
 export async function printOn({ ask }: ReturnType<typeof cdpClient>, html: string, begun: () => void): Promise<Buffer> {
   const { targetId } = await ask('Target.createTarget', { url: 'about:blank' })

@@ -1,6 +1,7 @@
 /**
- * Fonts for PDFs, so that they come out the same on a machine without any: Inter for Latin, Greek and Cyrillic letters, Noto Sans SC for Chinese (and
- * the signs that Japanese shares with it). Both packages hold their fonts cut into ranges of characters, of which a document gets those it needs.
+ * Fonts for PDFs, so that they look the same on a machine without any: Inter for Latin, Greek and Cyrillic letters,
+ * Noto Sans SC for Chinese (and the characters that Japanese shares with it). Both packages split their fonts into
+ * ranges of characters; a document gets those that it needs.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,13 +11,16 @@ import { LRUCache } from 'lru-cache'
 const require = createRequire(import.meta.url)
 
 interface Family {
-  /** As style sheets name it. */
+  /** The name in style sheets. */
   readonly name: string
-  /** Where its package says what is in it. Fails when it is not installed. */
+  /** Path of the package's list of ranges. Fails if the package is not installed. */
   readonly ranges: () => string
-  /** Begins the names of its files. */
+  /** Prefix of its file names. */
   readonly files: string
-  /** What ends them, with the weights that each is for. A variable font is drawn by each viewer as it can; the static one has too many files. */
+  /**
+   * Endings of the file names, with the weights of each. PDF viewers draw variable fonts differently; the static one
+   * has too many files.
+   */
   readonly cuts: readonly { readonly ending: string; readonly weights: string; readonly style: 'normal' | 'italic' }[]
 }
 
@@ -43,7 +47,7 @@ interface Subset {
   readonly family: Family
   /** Without the ending of its cuts. */
   readonly path: string
-  /** As style sheets write it: `U+0370-0377,U+037A`. */
+  /** As in style sheets: `U+0370-0377,U+037A`. */
   readonly range: string
   readonly spans: readonly (readonly [first: number, last: number])[]
 }
@@ -54,7 +58,7 @@ const spansOf = (range: string): [number, number][] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-/** The subsets of a family; none when its package is not installed. */
+/** The subsets of a family; none if its package is not installed. */
 async function subsetsOf(family: Family): Promise<Subset[]> {
   let file: string
   try {
@@ -66,7 +70,7 @@ async function subsetsOf(family: Family): Promise<Subset[]> {
   const ranges = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   return Object.entries(ranges).map(([subset, range]) => ({
     family,
-    // Ranges that have a number are called [4] there.
+    // The list writes the names of numbered ranges as [4].
     path: join(folder, 'files', `${family.files}-${subset.replace(/[[\]]/g, '')}`),
     range,
     spans: spansOf(range),
@@ -87,8 +91,8 @@ async function encoded(path: string): Promise<string | undefined> {
 }
 
 /**
- * The style sheet that brings the fonts which a text needs, as `Leaflet Sans` and `Leaflet Han`; '' when their packages are not installed.
- * Characters that the first has are not taken from the second.
+ * The style sheet with the fonts that a text needs, as `Leaflet Sans` and `Leaflet Han`; '' if their packages are not
+ * installed. The second font does not provide characters that the first has.
  */
 export async function fontFaces(text: string): Promise<string> {
   known ??= Promise.all(families.map(subsetsOf)).then((found) => found.flat())

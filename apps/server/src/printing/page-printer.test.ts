@@ -13,7 +13,7 @@ const page = '<!doctype html><title>x</title><p>Hello'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-printer-'))
-  // It may be another user who runs the programs.
+  // Another user may run the programs.
   await chmod(folder, 0o777)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -83,12 +83,12 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
 
   it('ends what one that has crashed leaves behind, and has its place free', async () => {
     const told = join(folder, 'orphan')
-    // The one that stays holds the pipes open.
+    // The process that stays holds the pipes open.
     const crashes = await program('crashes', `sleep 1000 & echo $! > ${told}.new; mv ${told}.new ${told}; kill -9 $$`)
     const printer = createPagePrinter({ program: crashes, together: 1, queue: 1 })
     const before = await leftovers()
     expect(await reasonOf(printer.print(page, never))).toBe('failed')
-    // Killed is not missing.
+    // A killed Chromium is not a missing one.
     expect(printer.available).toBe(true)
     const pid = Number(await readFile(told, 'utf8'))
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 })

@@ -1,6 +1,7 @@
 /**
- * Prints HTML as PDF with the Chromium of the machine, in a process of its own for each document (docs/decisions/0027-leaflets.md). The page runs no
- * script, is told nothing of the server's environment, reads no file and reaches no network.
+ * Prints HTML as PDF with the machine's Chromium, in a process of its own for each document
+ * (docs/decisions/0027-leaflets.md). The page runs no scripts, gets none of the server's environment, reads no files
+ * and has no network access.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -12,16 +13,16 @@ import { cdpClient, printOn } from './cdp-client.ts'
 import { PrintError } from './print-error.ts'
 
 export interface PagePrinter {
-  /** Whether PDFs can be made, as far as is known. */
+  /** Whether PDFs can be made, as far as known. */
   readonly available: boolean
   /**
-   * The document as PDF, in the size that its `@page` says. Fails with a PrintError, and with the signal's reason when that aborts: then the
-   * process is ended.
+   * The document as PDF, in the size that its `@page` sets. Fails with a PrintError, and with the signal's reason when
+   * it aborts, which also ends the process.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>
 }
 
-/** Where there is no Chromium. */
+/** The printer for machines without Chromium. */
 export const noPrinter: PagePrinter = {
   available: false,
   print: async () => {
@@ -32,20 +33,23 @@ export const noPrinter: PagePrinter = {
 export interface PagePrinterOptions {
   /** Absolute path of Chromium. */
   readonly program: string
-  /** ms that a document may take (30,000). */
+  /** Time limit of a document, ms (30,000). */
   readonly timeLimit?: number
   /** Documents at a time (2), and how many may wait (20). */
   readonly together?: number
   readonly queue?: number
-  /** Told why Chromium cannot be used. */
+  /** Receives the reason why Chromium can't be used. */
   readonly onUnusable?: (reason: string) => void
 }
 
-/** The user that a server of root lets Chromium be: one that owns nothing. */
+/** The user id under which a server that runs as root runs Chromium; it owns no files. */
 const nobody = 65534
-/** ms after which a Chromium that could not be started is tried again: it may have been the machine that had no room. */
+/**
+ * ms after which the printer retries a Chromium that could not be started: the machine may only have been short of
+ * resources.
+ */
 const rest = 600_000
-/** ms that what a process has said before its end may still be on its way. */
+/** ms to wait for output that a process has written before its end. */
 const patience = 1000
 
 const runsAsRoot = () => process.platform !== 'win32' && process.getuid?.() === 0
@@ -63,7 +67,7 @@ const argumentsFor = (folder: string, sandbox: boolean): string[] => [
   '--no-first-run',
   '--no-default-browser-check',
   '--mute-audio',
-  // No name has an address, and no address is reached but through a proxy that is not there.
+  // Host names do not resolve, and all connections go through a proxy that does not exist.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
@@ -84,12 +88,12 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
   let unusableUntil = 0
   const isUsable = () => Date.now() >= unusableUntil
 
-  /** @throws PrintError, `absent` when it ended before it answered anything */
+  /** @throws PrintError, `absent` if the process ended before it answered anything */
   const run = async (html: string, signal: AbortSignal, withSandbox: boolean): Promise<Buffer> => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
     const group = process.platform !== 'win32'
     let child: ChildProcess | undefined
-    /** With the processes that it has started. */
+    /** Kills a process with its child processes. */
     const killAll = (pid: number) => {
       try {
         if (group) process.kill(-pid, 'SIGKILL')
@@ -133,14 +137,14 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
         }
         started.once('error', (error) => gone(error.message))
         started.once('exit', () => {
-          // Those that it has started may outlive it. They hold its pipes, without whose end it would never be closed; one that has left the group
-          // must not be waited for.
+          // Its child processes may outlive it. They hold its pipes, so `close` would never fire; a child that has left
+          // the group must not be waited for.
           if (started.pid) killAll(started.pid)
           setTimeout(() => {
             for (const stream of started.stdio) stream?.destroy()
           }, patience).unref()
         })
-        // One that somebody has killed, such as a machine short of memory, could have been started.
+        // A process that was killed, for example because the machine ran out of memory, could be started.
         started.once('close', (code, ended) =>
           gone(`Chromium ended with ${code ?? ended}.`, !answered && ended !== 'SIGKILL'),
         )
@@ -165,7 +169,7 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
         await closed
       }
     } finally {
-      // Its processes may write for a moment after they were told to end.
+      // Its processes may write for a moment after they were killed.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {})
     }
   }
@@ -182,7 +186,8 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     try {
       return await run(html, signal, sandbox)
     } catch (error) {
-      // Some containers let nobody make a sandbox. Without one it still is a user that owns nothing; as another user it would not be.
+      // In some containers, no user can create a sandbox. Without a sandbox, Chromium still runs as a user that owns
+      // nothing, which other servers can't set up.
       if (!isAbsent(error) || !asRoot || !sandbox) return giveUp(error)
     }
     const pdf = await run(html, signal, false).catch(giveUp)

@@ -1,4 +1,7 @@
-/** Why there is no PDF: `absent` no usable Chromium, `busy` too many wait, `failed` it broke off or took too long. */
+/**
+ * Why there is no PDF. `absent`: no usable Chromium. `busy`: too many requests wait. `failed`: it ended early or took
+ * too long.
+ */
 export class PrintError extends Error {
   override readonly name = 'PrintError'
   readonly reason: 'absent' | 'busy' | 'failed'
