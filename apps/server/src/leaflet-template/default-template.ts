@@ -1,6 +1,6 @@
 /**
- * The built-in template of leaflets: a data sheet of one or more pages in the brand's colours. It uses what every template is given and no more:
- * what stands between the back quotes can be copied into a leaflet.liquid and changed.
+ * The built-in template of leaflets: a data sheet of one or more pages in the brand's colours. It uses only what every
+ * template gets: the text between the backticks can be copied into a leaflet.liquid and changed.
  */
 export const defaultTemplate = `<!doctype html>
 <html lang="{{ lang }}">

@@ -1,6 +1,9 @@
-/** What a template of leaflets is given (docs/catalogue-folder.md lists it for people). Names are as templates write them. */
+/**
+ * The data that a leaflet template gets (docs/catalogue-folder.md lists it for people). Names are as templates write
+ * them.
+ */
 
-/** A picture in the document itself. */
+/** A picture embedded in the document. */
 export interface LeafletPicture {
   /** A data URI. */
   readonly src: string
@@ -9,13 +12,16 @@ export interface LeafletPicture {
   readonly height: number
 }
 
-/** A value of a product, as people read it. `lang` and `label_lang` are the languages of texts that fell back to another one, else ''. */
+/**
+ * A product's value as people read it. `lang` and `label_lang` are the languages of texts that fell back to another
+ * one, else ''.
+ */
 export interface LeafletAttribute {
   readonly name: string
   readonly label: string
   /** Plain text: the values, joined with commas, numbers with their unit. */
   readonly value: string
-  /** The same as HTML that is harmless. */
+  /** The same as sanitised HTML. */
   readonly html: string
   /** Each of several values as plain text. */
   readonly values: readonly string[]
@@ -25,22 +31,22 @@ export interface LeafletAttribute {
 }
 
 export interface LeafletGroup {
-  /** '' for what no group holds. */
+  /** '' for attributes outside all groups. */
   readonly name: string
-  /** Of the name, where it fell back to another language, else ''. */
+  /** Language of the name, if it fell back to another one, else ''. */
   readonly lang: string
   readonly attributes: readonly LeafletAttribute[]
-  /** Of these, the short ones that `dimensions` does not hold. */
+  /** Of these, the short ones that are not in `dimensions`. */
   readonly table: readonly LeafletAttribute[]
-  /** Of these, the long ones, which want the whole width. */
+  /** Of these, the long ones, which need the whole width. */
   readonly texts: readonly LeafletAttribute[]
 }
 
-/** A text with the language it is in, '' for that of the document. */
+/** A text with its language, '' for that of the document. */
 export interface LeafletText {
   /** Plain text. */
   readonly text: string
-  /** HTML that is harmless. */
+  /** Sanitised HTML. */
   readonly html: string
   readonly lang: string
 }
@@ -48,9 +54,9 @@ export interface LeafletText {
 export interface LeafletVariant {
   readonly id: string
   readonly name: string
-  /** In what it differs: `White, Brass`. */
+  /** The values by which the variant differs: `White, Brass`. */
   readonly text: string
-  /** `#rrggbb` of what it differs in. */
+  /** `#rrggbb` of these values. */
   readonly colours: readonly string[]
 }
 
@@ -65,13 +71,13 @@ export interface LeafletAssociation {
   readonly id: string
   readonly label: string
   readonly description: string
-  /** Of the label and of the description, where they fell back to another language, else ''. */
+  /** Language of the label and of the description, if they fell back to another one, else ''. */
   readonly lang: string
   readonly description_lang: string
   readonly products: readonly RelatedProduct[]
 }
 
-/** A printed code: `svg` is a drawing to be put into the page. */
+/** A printed code: `svg` is a drawing to be inserted into the page. */
 export interface LeafletCode {
   readonly svg: string
   readonly text: string
@@ -88,12 +94,12 @@ export interface LeafletPhrases {
   readonly more_variants: string
   readonly other: string
   readonly scan: string
-  /** '' but for new and discontinued products. */
+  /** '' except for new and discontinued products. */
   readonly status: string
 }
 
 export interface LeafletData {
-  /** BCP 47, as `lang` wants it. */
+  /** BCP 47, as for the attribute `lang`. */
   readonly lang: string
   /** `language_COUNTRY`. */
   readonly locale: string
@@ -103,10 +109,10 @@ export interface LeafletData {
     readonly logo: LeafletPicture | null
     readonly primary: string
     readonly secondary: string
-    /** `primary` where it can be read on white, else a dark grey. */
+    /** `primary` if it is readable on white, else a dark grey. */
     readonly accent: string
     readonly header: string
-    /** What can be read on `header`. */
+    /** A colour that is readable on `header`. */
     readonly on_header: string
     readonly on_header_strong: string
     /** Whether `header` differs from paper. */
@@ -114,7 +120,7 @@ export interface LeafletData {
   }
   readonly product: {
     readonly id: string
-    /** Absolute, '' when nobody knows. */
+    /** Absolute, '' if unknown. */
     readonly address: string
     readonly name: LeafletText
     readonly title: LeafletText
@@ -126,12 +132,12 @@ export interface LeafletData {
   readonly pictures: readonly LeafletPicture[]
   readonly groups: readonly LeafletGroup[]
   readonly dimensions: readonly LeafletAttribute[]
-  /** How many attributes the tables of all groups hold. */
+  /** Number of attributes in the tables of all groups. */
   readonly table_rows: number
   readonly variants: readonly LeafletVariant[]
   readonly associations: readonly LeafletAssociation[]
   readonly codes: { readonly qr: LeafletCode | null; readonly barcode: LeafletCode | null }
-  /** As the locale writes it, and as ISO date. */
+  /** In the locale's format, and as ISO date. */
   readonly date: string
   readonly date_iso: string
   readonly phrases: LeafletPhrases

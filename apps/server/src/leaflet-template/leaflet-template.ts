@@ -1,21 +1,21 @@
-/** Templates of leaflets (DETAIL-07): Liquid without a way to files, escaped by itself, with an end to what it may take. */
+/** Templates of leaflets (DETAIL-07): Liquid without access to files, with automatic escaping and with limits. */
 import { Liquid, LiquidError, type Template } from 'liquidjs'
 import type { LeafletData } from './leaflet-data.ts'
 import { sampleLeaflet } from './sample-leaflet.ts'
 
-/** Characters of a template. */
+/** Maximum characters of a template. */
 export const maxTemplateLength = 200_000
-/** Bytes of memory (as Liquid reckons) and ms that a leaflet may take; data URIs count. */
+/** Limits of a leaflet: bytes of memory (as Liquid counts them) and ms; data URIs count. */
 const limits = { parseLimit: maxTemplateLength, memoryLimit: 20_000_000, renderLimit: 2000 }
 
-/** A text as it may stand in a string of a style sheet: every sign that could end it is written by its number. */
+/** Escapes a text for a string in a style sheet: every character that could end it is written by its code. */
 const cssString = (value: unknown): string =>
   `"${String(value ?? '').replace(/[^\p{L}\p{N} ,.:;-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0xfffd).toString(16)} `)}"`
 
 const engine = new Liquid({
   ...limits,
   outputEscape: 'escape',
-  // In memory, and empty: there is nothing that could be included.
+  // In memory, and empty: there is nothing to include.
   templates: {},
   dynamicPartials: false,
   strictFilters: true,
@@ -24,16 +24,16 @@ const engine = new Liquid({
 })
 engine.registerFilter('css_string', { raw: true, handler: cssString })
 
-/** What is wrong with a template. Lines count from 1; undefined when it is wrong as a whole. */
+/** A problem of a template. Lines count from 1; undefined if the problem concerns the whole template. */
 export interface TemplateProblem {
   readonly line: number | undefined
   readonly column: number | undefined
   readonly message: string
 }
 
-/** A template that was parsed. */
+/** A parsed template. */
 export interface LeafletTemplate {
-  /** Fills it in. Throws what Liquid throws. */
+  /** Renders it. Throws Liquid's errors. */
   render(data: LeafletData): string
 }
 
@@ -46,12 +46,12 @@ export function parseTemplate(text: string): LeafletTemplate {
 const problemOf = (error: unknown): TemplateProblem => {
   if (!(error instanceof Error)) return { line: undefined, column: undefined, message: String(error) }
   const [line, column] = LiquidError.is(error) ? error.token.getPosition() : []
-  // Liquid writes the place and the original error into the message; the place is told apart here.
+  // Liquid adds the position and the original error to the message; here, the position is separate.
   const message = error.message.replace(/,? ?(file:[^,]+, )?line:\d+, col:\d+$/, '').slice(0, 300)
   return { line, column, message }
 }
 
-/** Names that a template gets nothing for, which are most likely misspelt. */
+/** Names that have no value in a template, most likely misspelt. */
 function unknownNames(text: string): TemplateProblem[] {
   const known = new Set(Object.keys(sampleLeaflet))
   const { globals } = engine.parseAndAnalyzeSync(text)
@@ -66,7 +66,7 @@ function unknownNames(text: string): TemplateProblem[] {
   )
 }
 
-/** Parses a template, fills a sample in, and tells what is wrong: `broken` keeps it from being used. */
+/** Parses a template, renders a sample, and returns the problems: `broken` ones prevent its use. */
 export function checkTemplate(text: string): {
   broken: TemplateProblem | undefined
   doubtful: readonly TemplateProblem[]

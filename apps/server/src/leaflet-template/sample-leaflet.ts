@@ -1,4 +1,4 @@
-/** A leaflet with something in every place, to try a template on. */
+/** A leaflet with a value in every field, to check templates. */
 import type { LeafletAttribute, LeafletData, LeafletPicture } from './leaflet-data.ts'
 
 const picture: LeafletPicture = {
