@@ -1,6 +1,6 @@
 const collators = new Map<string, Intl.Collator>()
 
-/** The order of a locale (`de_DE`) for names: the same for the ranks that are stored and for what is sorted in memory. */
+/** The collation of a locale (`de_DE`) for names: the same for stored ranks and for sorting in memory. */
 export function collatorOf(locale: string): Intl.Collator {
   const known = collators.get(locale)
   if (known) return known

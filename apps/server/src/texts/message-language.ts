@@ -1,12 +1,12 @@
-/** In which of its languages the server says something itself, to whoever reads a locale. */
+/** Chooses the language in which the server addresses readers of a locale. */
 import { isLanguage, type Language } from '@vitrine/phrases/server'
 
-/** Norwegian's three codes are one language here. */
+/** Norwegian's three codes count as one language. */
 export const norwegian: readonly string[] = ['nn', 'nb', 'no']
 
 /**
- * The language of messages, e-mails and fixed texts for a locale's code or a language's, in any form (`de`, `de_AT`, `de-AT`); undefined for one
- * that there are no phrases in.
+ * The language of messages, e-mails and fixed texts for the code of a locale or language, in any form (`de`, `de_AT`,
+ * `de-AT`); undefined if there are no phrases in it.
  */
 export function messageLanguage(code: string): Language | undefined {
   const language = code.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''

@@ -1,8 +1,8 @@
-/** Texts of strangers on a terminal. */
+/** Texts by strangers, for terminals. */
 
-/** What a terminal would obey instead of showing it: control characters, and those that turn the direction of writing. */
+/** Characters that a terminal interprets: control characters, and those that change the direction of writing. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 
-/** A text that came out of a stranger's file or form, as a terminal can show it. */
+/** A text from a stranger's file or form that is safe to print on a terminal. */
 export const printable = (text: string): string =>
   text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
