@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the server's tests: the migrations run once, and dumps of earlier ones go. */
+/** Vitest's global set-up of the server's tests: runs the migrations once, and deletes older dumps. */
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { migratedDump } from './test-database.ts'
@@ -6,7 +6,7 @@ import { migratedDump } from './test-database.ts'
 export async function setup() {
   const dump = await migratedDump()
   const folder = dirname(dump)
-  // What another run is just making stays.
+  // Files that another run is writing stay.
   const others = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.tar$/.test(name) && name !== basename(dump))
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

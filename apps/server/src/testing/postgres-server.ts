@@ -1,6 +1,6 @@
 /**
- * Set-up of the test runs on native PostgreSQL: one server for the run, with a migrated database that every test copies. Tests open their
- * databases with `openTestDatabase`, which learns of the server through `inject('postgres')`.
+ * Set-up of the test runs on native PostgreSQL: one server for the run, with a migrated database that every test
+ * copies. Tests open their databases with `openTestDatabase`, which gets the server from `inject('postgres')`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL server listens; missing when the tests run on the embedded database. */
+    /** Address of the run's PostgreSQL server; missing if the tests run on the embedded database. */
     postgres?: { readonly port: number; readonly user: string; readonly password: string; readonly template: string }
   }
 }
@@ -34,8 +34,9 @@ const freePort = () =>
 export const postgresUrl = (port: number, name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
 
 /**
- * The package stops its servers and ends the process itself when there is nothing left to do, with status 0 whatever status was set: failed tests
- * would look as if they had passed. The listeners that do so are taken off, because the server is stopped below; those for signals stay.
+ * The package stops its servers and ends the process itself when nothing is left to do, with status 0 in all cases, so
+ * that failed tests would seem to have passed. Its listeners for this are removed, because the server is stopped below;
+ * those for signals stay.
  */
 async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit'] as const
@@ -49,7 +50,7 @@ async function loadEmbeddedPostgres() {
 
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'))
-  // The server runs as a user of its own when we are root, and has to get through.
+  // If the tests run as root, the server runs as another user, which needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
@@ -61,7 +62,7 @@ export default async function startPostgres(project: TestProject) {
     persistent: false,
     // PostgreSQL refuses to run as root, as containers and CI do.
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing of a test has to outlive a crash, and what the planner knows is not to depend on when a test runs.
+    // Tests need no durability, and the planner's statistics must not depend on when a test runs.
     postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap((one) => [
       '-c',
       one,

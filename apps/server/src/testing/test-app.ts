@@ -1,4 +1,7 @@
-/** The one builder of the application for tests: the real parts, with a database in memory, a clock that tests turn, and a log that they read. */
+/**
+ * Builds the application for tests: the real parts, with a database in memory, a clock that tests set, and a log that
+ * they read.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,13 +28,13 @@ export type TestOptions = Partial<
   Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads'>
 > & {
   readonly settings?: Partial<AppParts['settings']>
-  /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
+  /** Columns of the catalogue's row; without them, there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
-  /** A database that the test has filled; without it, one with locales and a title. */
+  /** A database that the test has filled; by default, one with locales and a title. */
   readonly database?: Database
 }
 
-/** Builds an application; close it with `close`, which closes its database too. */
+/** Builds an application. The test closes it with `close`, which closes its database too. */
 export async function buildTestApp(options: TestOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   if (!options.database) {
@@ -73,7 +76,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     mediaStore,
     uploads,
     imageService,
-    /** Of the outbox and everything else on disk. */
+    /** Folder of the outbox and of all other files. */
     folder,
     /** The clock: assign to `now`. */
     time,

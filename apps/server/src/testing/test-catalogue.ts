@@ -1,4 +1,7 @@
-/** A small catalogue for tests, written as records, and its import: lamps in two categories, with variants, three locales and every type. */
+/**
+ * A small catalogue for tests, as records, and its import: lamps in two categories, with variants, three locales and
+ * every type.
+ */
 import type { AttributeType } from '@vitrine/contract'
 import type { Database } from '../db/database.ts'
 import { unknownMedia } from '../imaging/media-facts.ts'
@@ -9,7 +12,7 @@ import type { MediaStore } from '../media/store.ts'
 
 const at = { file: 'test' }
 
-/** A reader of records that stand in the test. */
+/** A reader that yields records from a test. */
 export const readerOf = (records: Iterable<CatalogueRecord>): CatalogueReader => ({
   name: 'records',
   description: 'records of a test',

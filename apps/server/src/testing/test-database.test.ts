@@ -14,7 +14,7 @@ afterEach(() => database.close())
 
 const group = { code: 'readers', position: 0, names: {}, register: false, reserved: {}, switchedOff: [] }
 
-/** All that is in it: rows by table, where the sequences are, what the planner knows, and the columns. */
+/** The whole content: rows by table, values of the sequences, the planner's statistics, and the columns. */
 const everything = async () => {
   const { db } = database
   const names = await rowsOf<{ name: string }>(

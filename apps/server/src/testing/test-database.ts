@@ -1,4 +1,7 @@
-/** Databases for tests: the real migrations, run once and copied; and those that tests have closed, emptied for the next ones. */
+/**
+ * Databases for tests: made from the real migrations, which run once and are copied, or reused from finished tests
+ * after emptying.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +17,7 @@ import { postgresUrl } from './postgres-server.ts'
 const migrations = join(projectFolder, 'apps', 'server', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'vitrine-tests')
 
-/** Names the dump after all that it depends on, so that another migration makes another dump. */
+/** The name of the dump depends on everything that the dump depends on, so another migration makes another dump. */
 const dumpName = () => {
   const hash = createHash('sha256')
   for (const entry of readdirSync(migrations, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
@@ -26,7 +29,7 @@ const dumpName = () => {
   return `${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** Short logs, and no databases to make others from: every test pays for each megabyte. */
+/** Short logs, and no template databases: every test pays for each megabyte. */
 async function makeDump(folder: string): Promise<Blob> {
   await (await PGlite.create({ dataDir: folder, initDbStartParams: ['--wal-segsize=1'] })).close()
   await (await openDatabase({ folder })).close()
@@ -41,8 +44,8 @@ async function makeDump(folder: string): Promise<Blob> {
 }
 
 /**
- * Makes the dump of an empty, migrated database when it is not there yet, and answers its path. Two runs at once do no harm. Vitest calls it
- * before the files run (migrate-once.ts), so that they don't all make it at the same time.
+ * Makes the dump of an empty, migrated database if it is missing, and returns its path. Two runs at once do no harm.
+ * Vitest calls it before the test files run (migrate-once.ts), so that they don't all make it at the same time.
  */
 export async function migratedDump(): Promise<string> {
   const path = join(cacheFolder, dumpName())
@@ -59,7 +62,7 @@ export async function migratedDump(): Promise<string> {
 const readDump = async () => new Blob([new Uint8Array(await readFile(await migratedDump()))])
 let dump: Promise<Blob> | undefined
 
-/** Another database on the run's PostgreSQL server; it goes when it is closed. */
+/** Another database on the run's PostgreSQL server; closing it drops it. */
 async function makeOnPostgres({ port, template }: { port: number; template: string }): Promise<Database> {
   const name = `vitrine_${randomUUID().replaceAll('-', '')}`
   const administer = async (query: string) => {
@@ -86,15 +89,18 @@ async function make(): Promise<Database> {
   return openDatabase({ from: await dump })
 }
 
-/** A database that tests use one after the other: to make another takes several times as long as to empty one. */
+/** A database that tests use one after the other: making one takes several times as long as emptying one. */
 interface Kept {
   readonly database: Database
-  /** Its schema, and the one row that the migrations leave, as they were made. */
+  /** Its schema, and the one row that the migrations insert, as they were made. */
   readonly schema: string
   readonly catalogue: string
 }
 
-/** Whatever a test could do to the schema. An import makes indexes anew: they are the same if their definition is. */
+/**
+ * Everything that a test could change in the schema. An import recreates indexes: they are equal if their definitions
+ * are.
+ */
 const schemaQuery = sql.raw(`
   with relations as (
     select *, oid::regclass::text as name from pg_class where oid >= 16384 and relkind not in ('t', 'i') and relpersistence <> 't'
@@ -117,7 +123,10 @@ const schemaQuery = sql.raw(`
 
 const schemaOf = async ({ db }: Database) => (await rowsOf<{ schema: string }>(db, schemaQuery))[0]?.schema ?? ''
 
-/** Empties every table that has held a row since it was last emptied, starts every sequence anew, and forgets what the planner has learnt. */
+/**
+ * Empties every table that has had a row since it was last emptied, restarts every sequence, and deletes the planner's
+ * statistics.
+ */
 const emptying = sql.raw(`
   do $$
   declare
@@ -139,7 +148,10 @@ const emptying = sql.raw(`
 
 const free: Kept[] = []
 
-/** Makes a database as it was when it was made. @returns false when it has another schema, so that it must not be used any more */
+/**
+ * Restores a database to its initial state.
+ * @returns false if its schema has changed, so that it must not be used any more
+ */
 async function renewed({ database, schema, catalogue }: Kept): Promise<boolean> {
   const { db } = database
   await db.execute(emptying)
@@ -151,7 +163,7 @@ async function renewed({ database, schema, catalogue }: Kept): Promise<boolean> 
 
 async function takeKept(): Promise<Kept> {
   for (let kept = free.pop(); kept; kept = free.pop()) {
-    // What a test has broken can't be renewed either.
+    // A database that a test has broken can't be restored either.
     if (await renewed(kept).catch(() => false)) return kept
     await kept.database.close()
   }
@@ -161,8 +173,8 @@ async function takeKept(): Promise<Kept> {
 }
 
 /**
- * A database of its own, empty but for the schema: in memory, or on native PostgreSQL in the test runs for that. Close it: then it takes no more
- * queries, and another test gets it.
+ * A separate database, empty except for the schema: in memory, or on native PostgreSQL in the test runs for that. The
+ * test must close it: then it takes no more queries, and another test gets it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const kept = await takeKept()

@@ -1,4 +1,4 @@
-/** Groups and signed-in people for tests of what callers may see. */
+/** Groups and signed-in people for tests of visibility. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { groups, type Reserved, sessions, userGroups, users } from '../db/schema/index.ts'
@@ -10,7 +10,7 @@ interface TestGroup {
   readonly switchedOff?: string[]
 }
 
-/** Writes groups; the catalogue's version goes up, and the server sees it with `refresh`. */
+/** Inserts groups and raises the catalogue's version; the server reads it on `refresh`. */
 export async function addGroups(
   { database, configuration }: { database: Database; configuration: { refresh(): Promise<unknown> } },
   added: readonly TestGroup[],
@@ -24,7 +24,10 @@ export async function addGroups(
   await configuration.refresh()
 }
 
-/** Adds a person with a running session. @returns the person's id and the headers of a call */
+/**
+ * Adds a person with a running session.
+ * @returns the person's id and the headers of a call
+ */
 export async function addPerson(
   { database, time }: { database: Database; time: { now: Date } },
   { groups: codes = [], ...more }: { groups?: readonly string[] } & Partial<typeof users.$inferInsert> = {},
