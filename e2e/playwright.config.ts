@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** A browser that is on the machine already, as scripts/test.mjs finds it; Playwright's own when there is none. */
+/** A browser installed on the machine, as scripts/test.mjs finds it; Playwright's own if there is none. */
 const executablePath = process.env.VITRINE_BROWSER
 const isRoot = process.getuid?.() === 0
 
 /**
- * What the browser goes without. A list on the command line replaces the one before it, so Playwright's own comes first (its chromiumSwitches.ts); then
- * the two pages that newer Chromiums load for the address bar of every new page, which nobody sees: most of what a new page costs.
+ * Disabled features of the browser. A list on the command line replaces the previous one, so it begins with
+ * Playwright's own (its chromiumSwitches.ts). The last two are pages that newer Chromiums load for the address bar of
+ * every new page, which nobody sees: they are most of the cost of a new page.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -34,18 +35,18 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list']],
   forbidOnly: process.env.CI !== undefined,
-  // A journey that fails is a fault, not bad luck: there is no second try.
+  // A failing journey is a fault, not bad luck: there are no retries.
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  // Guards against what hangs; how fast a page is belongs to bench/.
+  // Stops hanging journeys; bench/ measures the speed of pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
-    // Of a journey that fails there are its page as text and as a picture. A trace of all that led there is made when it is asked for, by `--trace on`:
-    // for every journey it alone would take a fifth of the time.
+    // A failing journey leaves its page as text and as a screenshot. A trace is made only with `--trace on`: for every
+    // journey, it would take a fifth of the time.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && existsSync(executablePath) ? { executablePath } : {}),

@@ -1,11 +1,11 @@
-/** Registering, forgetting one's password, and saying who one is. */
+/** Registration, a forgotten password, and the profile. */
 import { expect, type Page, test } from '@playwright/test'
 import { comeAsGuest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
 import { avatar, person, signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { registerAnew } from '../support/register.ts'
 
-/** The newest e-mail to an address whose text has this in it, once it is there. */
+/** The newest e-mail to an address whose text matches; waits until it has arrived. */
 async function mailWith(address: string, part: RegExp): Promise<string> {
   let found = ''
   await expect
@@ -18,7 +18,7 @@ async function mailWith(address: string, part: RegExp): Promise<string> {
   return found
 }
 
-/** Signs in as somebody who has agreed already, and is led to a path from there. */
+/** Signs in as a person who has already agreed, and is redirected to a path. */
 async function signInTo(page: Page, path: string): Promise<void> {
   await page.goto(demoUrl() + path)
   await signIn(page)
@@ -36,7 +36,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
   expect(await mailWith(email, /auth\/verify\//)).toContain(email)
   noFaults()
 
-  // On another device, the password is forgotten.
+  // On another device, the visitor requests a new password.
   const other = await browser.newContext()
   try {
     const device = await other.newPage()
@@ -64,7 +64,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
   } finally {
     await other.close()
   }
-  // A session that another process, or this one, has taken as running is asked for again within ten seconds.
+  // A process may accept an ended session for ten seconds, until it checks it again.
   await expect(async () => {
     await page.goto(`${demoUrl()}/en-GB/asset/list`)
     await expect(page).toHaveURL(/auth\/login/, { timeout: 3000 })
@@ -132,7 +132,7 @@ test('PROFILE-02 what was typed and not saved is not left behind by accident', a
   await page.getByRole('link', { name: 'Assets', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await expectNoBarriers(page)
-  // One Enter too many loses nothing, nor does Escape, nor the browser's own way back.
+  // Pressing Enter once too often loses nothing, nor does Escape, nor the browser's back button.
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.goBack()
@@ -196,7 +196,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   for (const _press of ['logo', 'language', 'group']) await press('Tab')
   await expect(group).toBeFocused()
   await press('Tab')
-  // What was left empty is marked, and said with the field.
+  // The empty field is marked, and announced with its error.
   await expect(group).toHaveAttribute('aria-invalid', 'true')
   await expect(group).toHaveAccessibleDescription('Please choose one')
   await press('Shift+Tab')
@@ -209,7 +209,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   await expect(page.getByRole('radio', { name: 'Prefer not to say' })).toBeFocused()
   await press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
-  // Past the date's parts, and what opens its calendar.
+  // Past the date's parts and the button of its calendar.
   await press('Tab')
   await expect(page.getByLabel('Date of birth')).toBeFocused()
   const email = page.getByLabel('Email')
@@ -221,7 +221,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   await press('Tab')
   await page.keyboard.type('too short')
   await press('Enter')
-  // The first field that is wrong takes the focus, with what is wrong with it.
+  // The first invalid field gets the focus, with its error.
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await press('ControlOrMeta+a')
@@ -240,7 +240,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   }).toPass()
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Kim Østby’s account' })).toBeVisible()
-  // Reading goes on where the page begins.
+  // Reading continues at the beginning of the page.
   await expect(page.getByRole('main')).toBeFocused()
   noFaults()
 })
@@ -260,12 +260,12 @@ test('SESSION-15 SESSION-09 SESSION-14 who is signed out by the server comes bac
   await page.goto(demoUrl() + path)
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(page).toHaveURL(/auth\/login/)
-  // Once for the visit, once for the refusal: never in circles.
+  // Once for the visit, once for the refusal: never a redirect loop.
   expect(loads).toBe(2)
   await signIn(page)
   await expect(page).toHaveURL(demoUrl() + path)
   await expect(page.getByRole('main')).toBeFocused()
-  // The form of Login is no page to come back to.
+  // The history has no entry for the Login form.
   await page.goBack()
   await expect(page).not.toHaveURL(/auth\/login/)
 })
@@ -296,7 +296,7 @@ test('NOTIFY-20 without a connection one is told so, and nothing of the form is 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('The server can’t be reached. Please check your connection.').first()).toBeVisible()
-  // What was typed is still there, and can be sent as soon as there is a connection.
+  // The typed text is still there, and can be sent as soon as there is a connection.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(avatar(page)).toBeVisible()
@@ -331,7 +331,7 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
   ]
   for (const [label, value] of fields) await page.getByLabel(label).fill(value)
   await page.getByLabel('Street', { exact: true }).fill('Torstraße')
-  // The country is asked for, because the list of countries is there.
+  // The country is required, because the list of countries has loaded.
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByLabel('Country')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Country').selectOption('DE')

@@ -1,4 +1,4 @@
-/** Somebody collects files over several scopes, says how they want them, and takes them home or sends them on. */
+/** A visitor collects files from several scopes, sets their sizes and types, and downloads or shares them. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
@@ -16,7 +16,7 @@ import { mailsTo, textOf } from '../support/post-office.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
 
-/** Looks for a term in the library and puts the first cards into the basket. */
+/** Searches the library for a term and adds the first cards to the basket. */
 async function collect(page: Page, term: string, count: number): Promise<void> {
   await page.goto(`${demoUrl()}/en-GB/asset/list?q=${encodeURIComponent(JSON.stringify({ search: term }))}`)
   await expect(cards(page).nth(count - 1)).toBeVisible()
@@ -29,7 +29,7 @@ async function collect(page: Page, term: string, count: number): Promise<void> {
   }
 }
 
-/** Opens the basket and waits until it knows its files: until then what stands below their sizes moves. */
+/** Opens the basket and waits until it knows its files: until then, the parts below their sizes move. */
 async function openBasket(page: Page): Promise<void> {
   await page.goto(`${demoUrl()}/en-GB/asset/cart`)
   await expectSizes(page)
@@ -38,7 +38,7 @@ async function openBasket(page: Page): Promise<void> {
 const expectSizes = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Package', exact: true })).toContainText(/\d\u00a0(KiB|MiB)/)
 
-/** The link of a package that is ready. */
+/** The link of a prepared package. */
 async function prepare(page: Page) {
   await expectSizes(page)
   await page.getByRole('button', { name: 'Prepare download' }).click()
@@ -78,7 +78,7 @@ test('CART-01 CART-02 CART-03 CART-13 CART-14 a basket over several kinds of fil
   expect(original.name).toMatch(/\.zip$/)
   expect([...original.files.values()].map(kindOf).sort()).toEqual(['jpg', 'jpg', 'pdf'])
 
-  // The basket is there after a reload, and entries can be taken out and put back.
+  // The basket survives a reload, and entries can be removed and restored.
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
   await expectSizes(page)
@@ -98,7 +98,7 @@ test('CART-03 to CART-15: the package holds what was asked for of each file, and
   const noFaults = watchFaults(page)
   await collectThree(page)
   await prepare(page)
-  // All pictures smaller, one of them as PNG in a size of its own: the link of before is gone at the first change.
+  // All pictures smaller, one of them as PNG in a size of its own: the first change removes the earlier link.
   const all = page.getByRole('region', { name: 'Settings for all files' })
   await all.getByRole('combobox', { name: 'Size' }).selectOption({ value: '600x600' })
   await expect(page.getByRole('link', { name: /^Download package/ })).toBeHidden()
@@ -140,7 +140,7 @@ test('CART-10 CART-13 folders of a package are the scopes that its files were fo
     await scopes.getByRole('link', { name: new RegExp(`^${folder}\\b(?! releases)`) }).click()
     await expect(page).toHaveURL(new RegExp(`/asset/list/${folder.toLowerCase()}$`))
     await expect(heading).toHaveText(folder)
-    // Until the scope's own assets are there, the old ones stay to be seen.
+    // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
     await cards(page)
       .first()
@@ -216,7 +216,7 @@ test('CART-16 CART-17 CART-18 NOTIFY-15 NOTIFY-19 a package is shared by e-mail,
   const text = textOf(mail)
   const link = /http:\/\/127\.0\.0\.1:\d+\/pim\/\S+?signature=[\w-]+/.exec(text)?.[0] ?? ''
   expect(new URL(link).port).toBe(new URL(demoUrl()).port)
-  // Whoever gets the link needs no session.
+  // The recipient of the link needs no session.
   const answer = await fetch(link)
   expect(answer.status).toBe(200)
   const files = await openPackage(Buffer.from(await answer.arrayBuffer()))

@@ -1,4 +1,6 @@
-/** Whatever brand the configuration has, everything can be read, on every ground, in forced colours, and on paper. */
+/**
+ * Whatever brand the configuration has, all texts are readable: on every background, in forced colours, and on paper.
+ */
 import { rm } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -14,7 +16,7 @@ import {
 } from '../support/journey.ts'
 import { startPortal } from '../support/portal-server.ts'
 
-/** Contrast of two colours as the browser tells them (WCAG 2.2), computed here once more and not by the product's own rule. */
+/** Contrast of two colours as the browser reports them (WCAG 2.2), computed independently of the product's own rule. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -37,7 +39,7 @@ async function expectContrast(part: Locator, ground: Locator, ratio: number): Pr
   expect(contrast(colour, behind), `${part} ${colour} on ${behind}`).toBeGreaterThanOrEqual(ratio)
 }
 
-/** What axe finds of texts that can't be read. */
+/** Unreadable texts that axe finds. */
 async function expectReadable(page: Page): Promise<void> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
@@ -50,7 +52,7 @@ async function expectReadable(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** Has the page begin with a brand's configuration in place of the demo's: as it stands there, in every way that colours can be written. */
+/** Makes the page begin with a brand's configuration in place of the demo's, with colours in every notation. */
 async function dressAs(page: Page, brand: Brand): Promise<void> {
   const { title, description, keywords, palette } = brand
   const logo = brand.logo === '' ? '' : `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
@@ -105,7 +107,7 @@ async function expectHeader(page: Page, { title, logo, kept }: Brand): Promise<v
     await expectContrast(link, banner, 4.5)
 }
 
-/** The sizes that a brand is looked at in. */
+/** The window sizes in which each brand is checked. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -174,7 +176,7 @@ for (const name of ['cosmetics', 'toys'] as const)
   test(`CONFIG-02 CONFIG-07 a brand of another kind: ${name}`, async ({ page }) => {
     await dressAs(page, brands[name])
     await expectBrand(page, brands[name], demoUrl(), 'LH-1001')
-    // The number at the basket, and what is chosen.
+    // The number at the basket, and the selection.
     await page.goto(`${demoUrl()}/en-GB/asset/list`)
     await page
       .getByRole('button', { name: /^Add .* to the basket$/ })
@@ -209,7 +211,7 @@ test('CONFIG-07 forced colours keep what is current and chosen to be seen', asyn
   const ground = await style(page.locator('html'), 'background-color')
   for (const part of await page.getByRole('banner').locator('svg').filter({ visible: true }).all())
     expect(contrast(await style(part, 'color'), ground)).toBeGreaterThanOrEqual(4.5)
-  // The logo keeps the ground that it is made for.
+  // The logo keeps its own background.
   const logo = page.getByRole('banner').locator('img')
   await expect(logo).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   const search = page.getByRole('banner').getByRole('link', { name: 'Search' })
@@ -224,7 +226,7 @@ test('on paper there is the page, whose it is and where it was found, and nothin
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('Solbakke')
   await expectSettled(page)
-  // What the browser does before it prints; paper is narrower than a window.
+  // Paper is narrower than a window; `pdf` does what the browser does before it prints.
   await page.pdf({ format: 'A4', preferCSSPageSize: true })
   await page.setViewportSize({ width: 672, height: 950 })
   await page.emulateMedia({ media: 'print' })
@@ -233,7 +235,7 @@ test('on paper there is the page, whose it is and where it was found, and nothin
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const buttons = page.getByRole('button').filter({ visible: true })
-  // What is left are the pictures, which can be enlarged on a screen.
+  // The remaining buttons are pictures, which can be enlarged on a screen.
   for (const button of await buttons.all()) await expect(button.locator('img')).toBeVisible()
   const content = (at: '::before' | '::after') =>
     page.evaluate((place) => getComputedStyle(document.body, place).content, at)

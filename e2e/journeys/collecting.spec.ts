@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/asset\/list\/.+/)
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand')
-    // Until the scope's own assets are there, the old ones stay to be seen.
+    // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
 
     for (const place of [0, 1, 2]) await cards(page).nth(place).getByRole('checkbox').check({ force: true })
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
         .tap()
     await page.getByRole('link', { name: /^Download basket, 2 assets/ }).tap()
     await expect(rows(page)).toHaveCount(2)
-    // The button below the sizes stands still once they are added up.
+    // The button below the sizes stops moving once the sizes are added up.
     await expect(page.getByRole('region', { name: 'Package', exact: true })).toContainText(/\d\u00a0(KiB|MiB)/)
     await expectNarrow(page)
     await expectNoBarriers(page)

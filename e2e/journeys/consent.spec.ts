@@ -1,4 +1,4 @@
-/** Being asked for consent. */
+/** The consent dialog. */
 import { expect, type Page, test } from '@playwright/test'
 import { atRest, demoUrl, expectNarrow, expectNoBarriers, watchFaults } from '../support/journey.ts'
 
@@ -18,12 +18,12 @@ test('CONSENT-03 CONSENT-04 CONSENT-05 CONSENT-06 CONSENT-07 CONSENT-08 nothing 
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('link').first()).toBeVisible()
   await expectNoBarriers(page)
-  // Neither Escape nor a click beside it is an answer.
+  // Neither Escape nor a click outside counts as an answer.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  // Tab stays in it: nothing of the product can be reached.
+  // Tab stays in the dialog: nothing behind it can be reached.
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
     expect(
@@ -98,7 +98,7 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
       message.y >= button.y + button.height ||
       message.x >= button.x + button.width
     expect(apart, `the message beside the button at ${width} × ${height}`).toBe(true)
-    // At the right, as the button is, or further out.
+    // Aligned with the button at the right, or further out.
     expect(message.x + message.width + 1).toBeGreaterThanOrEqual(button.x + button.width)
     await messages.getByRole('button', { name: 'Close' }).click()
     await expect(messages).toHaveCount(0)
@@ -139,7 +139,7 @@ test('CONSENT-08 a second tab that asks the same lets in who has agreed in the f
   await second.goto(demoUrl())
   await dialogOf(second).getByRole('button', { name: 'I agree' }).click()
   await expect(dialogOf(second)).toBeHidden()
-  // The browser of the journeys shows both at once; one comes back to the first.
+  // The browser shows both tabs at once; the event simulates a return to the first.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(dialogOf(page)).toBeHidden()
 })

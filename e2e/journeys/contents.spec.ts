@@ -1,4 +1,4 @@
-/** Somebody reads: finds an article, follows its links, takes its files along, prints it. */
+/** A visitor finds an article, reads it, follows its links, downloads its files and prints it. */
 import { expect, type Page, test } from '@playwright/test'
 import {
   comeAsGuest,
@@ -21,7 +21,7 @@ const total = (page: Page) =>
 const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The width of the thing in pixels. */
+/** The width of an element in pixels. */
 const widthOf = async (thing: ReturnType<Page['locator']>) => (await thing.boundingBox())?.width ?? 0
 
 test.describe('on the demo', () => {
@@ -102,7 +102,7 @@ test.describe('on the demo', () => {
       .first()
     const href = (await link.getAttribute('href')) ?? ''
     expect(href).toMatch(/^https:/)
-    // The page is of no concern here, nor is it there.
+    // The content of the external page does not matter here.
     await context.route(href, (route) => route.fulfill({ body: 'elsewhere' }))
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
     await expect.poll(() => opened.url()).toContain(new URL(href).hostname)
@@ -123,7 +123,7 @@ test.describe('on the demo', () => {
     await expect(page).toHaveTitle(/^At what height a pendant hangs – /)
     await expectNoBarriers(page)
 
-    // A line of the text is of a length that is read with ease.
+    // A line of the text has a readable length.
     const paragraph = page.getByRole('article').locator('p').filter({ hasText: 'The diameter of a single lamp' })
     const perLine = await paragraph.evaluate((element: HTMLElement) => {
       const lines = element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)
@@ -132,7 +132,7 @@ test.describe('on the demo', () => {
     expect(perLine).toBeGreaterThan(50)
     expect(perLine).toBeLessThanOrEqual(75)
 
-    // Pictures come through the image service, in the size that is shown.
+    // Pictures come through the image service, in the displayed size.
     const picture = page.getByRole('figure').getByRole('img').first()
     await picture.scrollIntoViewIfNeeded()
     await expect
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     await expect(rows(page).first()).toBeVisible()
     await expectNarrow(page)
-    // The day is for wide screens (SEARCH-18).
+    // Only wide screens show the day (SEARCH-18).
     await expect(rows(page).first().locator('time')).toBeHidden()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Categories' }).click()

@@ -1,4 +1,4 @@
-/** Somebody takes data of the catalogue home: the list as it is filtered, or what is selected. */
+/** A visitor exports data of the catalogue: the filtered list, or the selection. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -61,7 +61,7 @@ test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered an
   expect(name).toMatch(/^All data \(Excel\) \d{4}-\d{2}-\d{2}\.xlsx$/)
   const [headings = [], ...rows] = await rowsOf(bytes)
   expect(headings.slice(0, 4)).toEqual(['Article number', 'Name', 'Variant of', 'Status'])
-  // Parents stand in the list's order, each with its variants behind it.
+  // Parents are in the list's order, each followed by its variants.
   const parents = rows.filter((row) => row[2] === null)
   expect(parents.map((row) => row[1])).toEqual(shown)
   expect(rows.length).toBeGreaterThan(parents.length)

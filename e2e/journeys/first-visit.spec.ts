@@ -1,4 +1,4 @@
-/** Somebody who has never been here comes in as a guest, looks around, and sends a link on. */
+/** A new visitor comes in as a guest, browses, and shares a link. */
 import { expect, type Page, test } from '@playwright/test'
 import {
   cards,
@@ -17,7 +17,7 @@ const total = (page: Page) =>
     .getByText(/^[\d,.\u202f\u00a0 ]+ (product|Produkt|produit|προϊόν)/i)
     .first()
 
-/** Asserts what the state that the address holds contains. */
+/** Asserts what the list state in the address contains. */
 const expectState = (page: Page, state: Record<string, unknown>): Promise<void> =>
   expect.poll(() => JSON.parse(new URL(page.url()).searchParams.get('q') ?? '{}')).toMatchObject(state)
 
@@ -34,7 +34,7 @@ test.describe('on the demo', () => {
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page).toHaveURL(/\/en-GB\/?$/)
     await expect(cards(page)).toHaveCount(24)
-    // The styles of parts that come later count as they do where the page begins with them.
+    // Styles of parts that load later have the same effect as when the page begins with them.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contents' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
     const picture = cards(page).first().locator('img')
@@ -61,7 +61,7 @@ test.describe('on the demo', () => {
     const filtered = await total(page).textContent()
     await expectNoBarriers(page)
 
-    // Whoever gets the link sees the same.
+    // The recipient of the link sees the same.
     const other = await context.newPage()
     await other.goto(page.url())
     await expect(total(other)).toHaveText(filtered ?? '')
@@ -114,7 +114,7 @@ test.describe('on the demo', () => {
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('12')
     await expect(cards(page)).toHaveCount(12)
     await expectSettled(page)
-    // The button itself is a point; people click what it stands in.
+    // The radio button itself is tiny; people click its label.
     await page.getByTitle('Table').click()
     await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
     await expect(page.getByRole('table')).toBeVisible()

@@ -1,4 +1,7 @@
-/** What was sent in is there once, whatever happens on the way and to the server, and the operator finds it with its files. */
+/**
+ * Each submission is stored once, whatever happens on the way and to the server, and the operator finds it with its
+ * files.
+ */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +23,7 @@ interface Listed {
   }[]
 }
 
-/** A picture of some size, of which no two are alike. */
+/** A picture of the given size; no two are the same. */
 const picture = (name: string, bytes: number) => ({
   name,
   mimeType: 'image/jpeg',
@@ -63,10 +66,10 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
     await sendButton(page).click()
     const notice = page.getByRole('main').getByText('Not sent yet')
     await expect(notice).toBeVisible()
-    // The browser itself tries again where a connection breaks that had served before: it has arrived more than once already.
+    // The browser itself retries when a reused connection breaks, so the call has arrived more than once already.
     const before = statuses.length
     expect(before).toBeGreaterThan(0)
-    // It is lost once more, and the page is loaded anew.
+    // The answer is lost again, and the page is reloaded.
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.poll(() => statuses.length).toBeGreaterThan(before)
     await expect(notice).toBeVisible()
@@ -80,7 +83,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(thanks(page)).toBeFocused()
 
-    // Another one: the server is ended as soon as it has answered, before the browser hears of it.
+    // Another submission: the server is killed as soon as it has answered, before the browser gets the answer.
     await page.getByRole('button', { name: 'Fill in again' }).click()
     await fill('A-2', second)
     between.onAnswer = async ({ method, url }) => {
@@ -109,7 +112,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
       for (const [place, { path }] of found.entries())
         expect((await readFile(join(uploads, path ?? ''))).equals(files[place]?.buffer ?? Buffer.alloc(0))).toBe(true)
     }
-    // In a spreadsheet, too.
+    // In the CSV export, too.
     expect((await portal.vitrine('results', '--form', 'damage', '--format', 'csv')).match(/,A-[12],/g)).toEqual([
       ',A-2,',
       ',A-1,',

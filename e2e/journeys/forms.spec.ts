@@ -1,4 +1,4 @@
-/** Forms: how they stand in their list, filling them in and sending them, and what must be filled in before going on. */
+/** Forms: their list, filling them in, sending them, and forms that must be filled in first. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   chooseFiles,
@@ -36,7 +36,7 @@ const allForms = (page: Page) => page.getByRole('main').getByRole('link', { name
 /** A text that is in no other submission. */
 const own = (text: string) => `${text} ${Date.now()}`
 
-/** In which of the colours that a list has a meaning for something is drawn. */
+/** The colour of an element, as one of the list's colours with a meaning. */
 const colourOf = (part: Locator, property: 'color' | 'backgroundColor' = 'backgroundColor') =>
   part.evaluate((element, name) => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -50,7 +50,7 @@ const colourOf = (part: Locator, property: 'color' | 'backgroundColor' = 'backgr
     return (green - least) / (most - least) > 0.4 ? 'yellow' : 'red'
   }, property)
 
-/** Opens a form by its address, once it can be filled in. */
+/** Opens a form by its address, and waits until it can be filled in. */
 async function openForm(page: Page, path: string, name: string): Promise<void> {
   await page.goto(demoUrl() + path)
   await expect(formNamed(page, name).getByRole('button', { name: 'Send', exact: true })).toBeVisible()
@@ -66,12 +66,12 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveTitle(/Forms/)
     const table = page.getByRole('table', { name: 'Forms' })
     await expect(table.getByRole('rowheader')).toHaveCount(4)
-    // Those of another category, and of other people, are not among them.
+    // Forms of another category, and for other people, are not listed.
     await expect(row(page, 'Ask for a spare part')).toHaveCount(0)
     const open = row(page, surveyName)
     await expect(open).toContainText('Not completed')
     expect(await colourOf(open.locator('[data-icon]'))).toBe('yellow')
-    // One that has not begun is seen, and leads nowhere.
+    // A form that has not begun is visible but not a link.
     const later = row(page, 'Ten years with your lamp')
     await expect(later).toContainText('This form is not available')
     await expect(later.getByRole('link')).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('the list of a category', () => {
     await expectNoBarriers(page)
     await allForms(page).click()
 
-    // One that hides when it is filled in goes from the list.
+    // A form with `hide` disappears from the list when it is filled in.
     await row(page, 'How was it packed?').getByRole('link').click()
     await page.getByRole('radio', { name: 'whole' }).check()
     await sendButton(page).click()
@@ -97,7 +97,7 @@ test.describe('the list of a category', () => {
     await page.goto(`${demoUrl()}/en-GB/forms/detail/packaging`)
     await expect(page.getByRole('heading', { level: 1, name: 'This form is not available' })).toBeVisible()
 
-    // Another is completed then, and can be filled in again.
+    // Another one is completed then, and can be filled in again.
     await page.goto(`${demoUrl()}/en-GB/forms/list/service`)
     const part = row(page, 'Ask for a spare part')
     await part.getByRole('link').click()
@@ -118,7 +118,7 @@ test.describe('the list of a category', () => {
 
   test('FORM-08 FORM-09 where there is nothing to fill in one is told so', async ({ page }) => {
     const noFaults = watchFaults(page)
-    // Dealers have forms in this one.
+    // Dealers have forms in this category.
     await visitAsGuest(page, demoUrl(), '/en-GB/forms/list/store-checks')
     await expect(page.getByRole('heading', { name: 'There are no active forms' })).toBeVisible()
     await expectNoBarriers(page)
@@ -159,7 +159,7 @@ test.describe('a form', () => {
     await press('Tab')
     await press('Tab')
 
-    // What explains a field opens beside it, and closes with Escape.
+    // A field's explanation opens beside it, and closes with Escape.
     await press('Tab')
     const about = page.getByRole('button', { name: 'About “Height of your ceiling in cm”' })
     await expect(about).toBeFocused()
@@ -174,7 +174,7 @@ test.describe('a form', () => {
     await expect(height(page)).toHaveAccessibleName('Height of your ceiling in cm optional')
     await page.keyboard.type('9000')
     await press('Tab')
-    // It is brought to the largest that there may be, and one is told.
+    // The value is limited to the maximum, and a message says so.
     await expect(height(page)).toHaveValue('600')
     await expect(height(page)).toHaveAccessibleDescription(/Changed to 600/)
     await expect(page.getByRole('checkbox', { name: 'I dim my lamps' })).toBeFocused()
@@ -203,7 +203,7 @@ test.describe('a form', () => {
     await chooseFiles(page, () => page.getByText('Choose a file', { exact: true }).click(), [plan])
     await expect(files(page, 'A plan of your home')).toHaveText(/plan\.pdf/)
 
-    // A file of the form's own is there to be read.
+    // A file of the form can be downloaded.
     const address = await page.getByRole('link', { name: /^Download “To look up/ }).getAttribute('href')
     const document = await page.request.get(new URL(address ?? '', demoUrl()).href)
     expect(document.headers()['content-type']).toBe('application/pdf')
@@ -229,7 +229,7 @@ test.describe('a form', () => {
       expect(mail).toContain(part)
     for (const part of ['hall.png', 'Wall lamps', 'Office']) expect(mail).not.toContain(part)
 
-    // The next one begins with nothing.
+    // The next one begins empty.
     await page.getByRole('button', { name: 'Fill in again' }).click()
     await expect(wish(page)).toHaveValue('')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -254,7 +254,7 @@ test.describe('a form', () => {
       if (request.url().endsWith('/result')) sent += 1
     })
 
-    // Left empty, it says so.
+    // Left empty, it shows an error.
     await wish(page).focus()
     await page.keyboard.press('Tab')
     await expect(wish(page)).toHaveAccessibleDescription(/Please fill in this field/)
@@ -290,7 +290,7 @@ test.describe('a form', () => {
       .locator('input[type=file][name=rooms]')
       .setInputFiles([{ ...picture, buffer: Buffer.from('no picture') }])
 
-    // The server says what it does not take, at the field that it is about.
+    // The server's error is shown at the field that it is about.
     await sendButton(page).click()
     const rooms = page.locator('input[type=file][name=rooms]')
     await expect(rooms).toBeFocused()
@@ -300,7 +300,7 @@ test.describe('a form', () => {
     await page.getByRole('button', { name: 'Remove “living room.png”' }).click()
     await rooms.setInputFiles(picture)
 
-    // It fails.
+    // The request fails.
     await page.route('**/result', (route) => route.fulfill({ status: 500, json: {} }))
     await sendButton(page).click()
     await expect(notifications(page)).toContainText('Something went wrong')
@@ -309,7 +309,7 @@ test.describe('a form', () => {
     await expect(wish(page)).toHaveValue(words)
     await page.unroute('**/result')
 
-    // It takes too long, and is called off.
+    // The request takes too long, and is cancelled.
     await page.route('**/result', () => {})
     await sendButton(page).click()
     await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible()
@@ -368,7 +368,7 @@ test.describe('a form', () => {
     await expectNoBarriers(page)
     await context.setOffline(false)
     await expect(page.getByRole('main').getByText('You’re back online. Send it now?')).toBeVisible()
-    // Nothing goes by itself, and nothing is forgotten.
+    // Nothing is sent automatically, and nothing is lost.
     await page.reload()
     await expect(notice).toBeVisible()
     await expect(files(page, 'Pictures of your rooms')).toHaveText(/living room\.png/)
@@ -426,7 +426,7 @@ test.describe('a dealer', () => {
   }) => {
     const noFaults = watchFaults(page)
     const safety = 'Safety: mounting lamps in the shop'
-    // Signing in puts it off for the first time.
+    // The sign-in postpones it for the first time.
     await signInAsDealer(page, dealers.dina)
     await expect(unresolved(page)).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
@@ -455,7 +455,7 @@ test.describe('a dealer', () => {
     await expect(unresolved(page)).toBeHidden()
     await expect(page).toHaveURL(/\/forms\/detail\/safety-confirmation$/)
     await expect(formNamed(page, safety)).toBeVisible()
-    // Neither of the two can be left as it is.
+    // Neither of the two can be left empty.
     await page.getByRole('textbox', { name: 'Shop' }).fill('Krog, Aarhus')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Dina Krog')
     await sendButton(page).click()
@@ -468,7 +468,7 @@ test.describe('a dealer', () => {
     await sendButton(page).click()
     await expect(thanks(page)).toBeFocused()
 
-    // From now on nothing is asked.
+    // From now on, no form interrupts.
     const asked = page.waitForResponse((answer) => /\/private\/form\/$/.test(answer.url()))
     await page.goto(`${demoUrl()}/en-GB/forms/list/store-checks`)
     await asked
@@ -488,7 +488,7 @@ test.describe('a dealer', () => {
     await page.goto(`${demoUrl()}/en-GB/forms/detail/store-check`)
     await disregardForms(page)
     await expect(formNamed(page, 'Weekly store check')).toBeVisible()
-    // Nothing can be noted about this one.
+    // This form has no log.
     await expect(page.getByRole('form', { name: 'Log entry' })).toHaveCount(0)
     const shop = own('Nyström')
     await page.getByRole('textbox', { name: 'Shop' }).fill(shop)
@@ -539,7 +539,7 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
       { id: 'mood', name: 'Mood', field_type: 'of-another-time', order: 2 },
     ],
   }
-  // As the server answers them: one of the weeks 0 and 2, and one that is there from week 1 to 2.
+  // As the server returns them: one for the weeks 0 and 2, and one that is available from week 1 to 2.
   const round = { ...form, id: 'round', name: 'Round of the shop', recurring: '0,2', start_date: inWeeks(0) }
   const dates = { start_date: inWeeks(1), stop_date: inWeeks(2) }
   const offer = { ...form, id: 'offer', name: 'Order at half price', ...dates, hidden_after_completion: true }
@@ -565,7 +565,7 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   await expect(offerRow).toHaveCount(0)
   await roundRow.getByRole('link').click()
   await page.getByRole('textbox', { name: 'Note' }).fill('All well')
-  // A type that nobody knows is a line of text.
+  // A field of an unknown type is a line of text.
   await page.getByRole('textbox', { name: 'Mood' }).fill('Good')
   await sendButton(page).click()
   await expect(thanks(page)).toBeVisible()
@@ -575,7 +575,7 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   // Filled in for this week.
   await expect(roundRow).toContainText('Completed on')
   await expect(roundRow.getByRole('link')).toHaveCount(0)
-  // The next week is not one of its weeks; in the one after that it is to be filled in again, and is completed all the same.
+  // The next week is not one of its weeks. In the week after that, it is due again, and still shown as completed.
   await page.clock.fastForward(week)
   await expect(offerRow.getByRole('link')).toBeVisible()
   await expect(roundRow).toContainText('This form is not available')
@@ -584,7 +584,7 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   await expect(offerRow).toHaveCount(0)
   await expect(roundRow.getByRole('link')).toBeVisible()
   await expect(roundRow).toContainText('Completed on')
-  // Whoever has it open when the week ends is told, and keeps what was typed.
+  // A visitor who has it open when the week ends gets a message, and keeps the typed text.
   await roundRow.getByRole('link').click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Half of it')
   await page.clock.fastForward(week)
@@ -593,7 +593,7 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   await expect(sendButton(page)).toBeDisabled()
   await expectNoBarriers(page)
 
-  // A name is a text, however long it is and whatever it looks like.
+  // A name is plain text, however long it is and whatever it looks like.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${demoUrl()}/en-GB/forms/list/rounds`)
   await expect(page.getByRole('link', { name: long.name })).toBeVisible()

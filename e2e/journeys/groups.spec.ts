@@ -1,4 +1,4 @@
-/** What is reserved for a group of people. */
+/** Things that are reserved for a group. */
 import { expect, test } from '@playwright/test'
 import { disregardForms } from '../support/forms.ts'
 import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'

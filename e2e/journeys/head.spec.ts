@@ -1,15 +1,15 @@
-/** What pages say of themselves: to a reader without scripts, to robots, and in the browser as somebody goes on. */
+/** The heads of pages: for a reader without scripts, for robots, and in the browser during navigation. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { agreeAsGuest, demoUrl, expectSettled, visitAsGuest, watchFaults } from '../support/journey.ts'
 
-/** What robots are told, and the origin under which the portal wants to be found. */
+/** The answers for robots, and the origin of the portal's addresses in them. */
 async function toldRobots(request: APIRequestContext) {
   const robots = await (await request.get(`${demoUrl()}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
   return { sitemap, own: new URL(sitemap).origin }
 }
 
-/** The head as the browser has it. */
+/** The head in the browser. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name) ?? ''
@@ -46,7 +46,7 @@ test('ROUTE-08 CONFIG-03 CONFIG-05 a reader without scripts and a robot are told
 
   const listed = await (await request.get(sitemap)).text()
   expect(listed).toContain(`<loc>${own}/el-GR/products/detail/LH-1001</loc>`)
-  // Of the demo's dealers alone.
+  // Reserved for the demo's dealers.
   expect(listed).toContain('/contents/list/guides<')
   expect(listed).not.toContain('for-dealers')
 })
@@ -58,7 +58,7 @@ test('ROUTE-05 ROUTE-08 ROUTE-12 CONFIG-03 CONFIG-05 the head follows whoever go
   await agreeAsGuest(page, demoUrl())
   await page.goto(demoUrl() + path)
   await expect(page).toHaveTitle('Sign in – Lindhaven')
-  // Whoever has no user is led to sign-in (SESSION-14): the head is still that of the page.
+  // A visitor without a user is redirected to sign in (SESSION-14): the head is still that of the page.
   const asked = await headOf(page)
   expect(asked).toMatchObject({ canonical: own + path, robots: '' })
   expect(asked.description).toMatch(/^A generous spun dome/)

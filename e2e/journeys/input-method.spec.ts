@@ -1,4 +1,7 @@
-/** Writing with an input method: what is half composed is not searched, and Enter belongs to the input method until the text is composed. */
+/**
+ * Typing with an input method: a text that is still being composed is not searched, and Enter belongs to the input
+ * method until then.
+ */
 import { expect, test } from '@playwright/test'
 import { demoUrl, visitAsGuest } from '../support/journey.ts'
 
@@ -19,13 +22,13 @@ test('PROD-04 LOCALE-07 a list is searched for what an input method has composed
     keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   for (const text of ['d', 'de', 'deng']) await compose(text)
   await expect(field).toHaveValue('deng')
-  // The Enter that takes the word: browsers give it the code 229 while the input method has it.
+  // The Enter that accepts the word: browsers give it the code 229 while the input method handles it.
   await field.evaluate((element) =>
     element.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
     ),
   )
-  // Longer than the rest after which a search begins.
+  // Longer than the pause after which a search begins.
   await page.waitForTimeout(1000)
   expect(searched).toEqual([])
   expect(page.url()).not.toContain('deng')

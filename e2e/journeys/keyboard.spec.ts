@@ -1,4 +1,7 @@
-/** The main tasks by keyboard alone: the focus is seen, never lost, in no trap, and comes back from where it was lent to. */
+/**
+ * The main tasks by keyboard alone: the focus is always visible, never lost or trapped, and returns when a dialog
+ * closes.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseFiles, picture } from '../support/forms.ts'
 import { demoUrl, expectSettled, watchFaults } from '../support/journey.ts'
@@ -6,7 +9,10 @@ import { person } from '../support/person.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** What is wrong with the focus: it is on nothing, or cannot be seen. Parts of the page that are only begun at have no ring. */
+/**
+ * What is wrong with the focus: nothing has it, or it is invisible. Parts of the page that only serve as starting
+ * points have no ring.
+ */
 const faultOf = (target: Element): string => {
   const focused = target.ownerDocument.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
@@ -19,7 +25,7 @@ const faultOf = (target: Element): string => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
     })
-  // What browsers draw themselves is hidden, and what stands for it has the ring.
+  // Native controls are hidden, and their replacement has the ring.
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.nextElementSibling]
   if (!around.some(isRinged)) return `the focus is not seen on ${focused.outerHTML.slice(0, 200)}`
   return focused === target ? 'there' : ''
@@ -27,27 +33,27 @@ const faultOf = (target: Element): string => {
 
 const expectFocus = (page: Page): Promise<void> => expect.poll(() => page.locator('body').evaluate(faultOf)).toBe('')
 
-/** Presses a key; the focus is somewhere then, and seen. */
+/** Presses a key, and asserts that a visible element has the focus. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await expectFocus(page)
 }
 
-/** Goes on until something has the focus; on the way it is always seen. */
+/** Presses the key until the target has the focus; the focus is visible at each step. */
 async function goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const { keyboard } = target.page()
   await expect(target).toBeAttached()
   for (let steps = 0; steps < 70; steps++) {
     const fault = await target.evaluate(faultOf)
     if (fault === 'there') break
-    // Behind the last thing comes the browser's own.
+    // After the last element, the browser's own controls follow.
     expect(['', 'nothing has the focus']).toContain(fault)
     await keyboard.press(key)
   }
   await expect(target).toBeFocused()
 }
 
-/** Opens a dialog, goes through it with the focus never behind it, and closes it: the focus is back. */
+/** Opens a dialog, tabs through it with the focus never behind it, and closes it: the focus returns. */
 async function lend(from: Locator, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = from.page()
   await goTo(from, key)
@@ -76,14 +82,14 @@ test('SESSION-05 PROD-03 ROUTE-09 SHELL-08 a guest comes in, filters, looks at a
   await expect(heading(page, 'Sign in')).toBeVisible()
   await goTo(page.getByRole('button', { name: 'Continue as guest' }))
   await press(page, 'Enter')
-  // The page behind it may be there to be seen first, and nothing more.
+  // The page behind the dialog may be visible first, but is inert.
   const agree = page.getByRole('dialog', { name: 'Consent' }).getByRole('button', { name: 'I agree' })
   await expect(agree).toBeVisible()
   await goTo(agree)
   await press(page, 'Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Past the header and what is beside the list.
+  // Past the header and the part beside the list.
   await goTo(page.getByRole('banner').getByRole('link', { name: 'Products' }), 'Shift+Tab')
   await press(page, 'Enter')
   await expect(page).toHaveURL(/\/products\/list$/)
@@ -155,7 +161,7 @@ test('SESSION-06 SHELL-13 ASSET-18 CART-01 SEARCH-01 FORM-12 a person signs in, 
   const select = cards.nth(1).getByRole('checkbox')
   await goTo(select)
   await press(page, 'Space')
-  // What can be done with it stands before the cards, and not behind all of them.
+  // The actions are before the cards, not after all of them.
   await goTo(page.getByRole('button', { name: 'Add 1 to basket' }), 'Shift+Tab')
   await press(page, 'Enter')
   const basket = page.getByRole('banner').getByRole('link', { name: 'Download basket, 2 assets' })

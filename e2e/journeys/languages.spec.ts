@@ -1,4 +1,4 @@
-/** Somebody goes through the whole portal in each of its languages, on a phone. */
+/** Visits the whole portal in each of its languages, on a phone. */
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -28,7 +28,10 @@ const locales = [
 
 const phrases = resolve(import.meta.dirname, '..', '..', 'packages', 'phrases', 'src')
 
-/** Words of the demo's own texts that happen to be English phrases: in Danish black is `sort`, and collections are `Collections` in French. */
+/**
+ * Words of the demo's own texts that happen to equal English phrases: black is `sort` in Danish, and collections are
+ * `Collections` in French.
+ */
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   da: ['Sort'],
   fr: ['Collections'],
@@ -48,17 +51,17 @@ async function phrasesOf(language: string) {
   return found
 }
 
-/** Goes to a path of the portal as its own links do, without a new page. */
+/** Navigates to a path as the portal's own links do, without loading a new page. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), path)
   await settled(page)
 }
 
-/** Waits until nothing is on its way, whatever frame the page has. */
+/** Waits until nothing is loading, whatever frame the page has. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // A screen may have no header: what counts is that none says that something is loading.
+  // A screen may have no header: what counts is that none shows a loading state.
   await expect(page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
 }
 
@@ -68,10 +71,10 @@ interface Step {
   readonly open: (page: Page, locale: string, own: Phrases) => Promise<void>
 }
 
-/** What a screen shows and no other: a walk that has come elsewhere says nothing of it. */
+/** An element that only this screen shows, so that the check fails on any other screen. */
 type Sign = (page: Page, own: Phrases) => Locator
 
-/** @param key of the phrase that the screen's heading has */
+/** @param key of the phrase in the screen's heading */
 const headed =
   (key: string): Sign =>
   (page, own) =>
@@ -94,7 +97,7 @@ const at = (name: string, path: string, sign?: Sign): Step => ({
   },
 })
 
-/** A dialog that a button of a screen opens; the next step leaves it behind by going elsewhere. */
+/** A dialog that a button of a screen opens; the next step leaves it by navigating. */
 const dialog = (name: string, path: string, key: string): Step => ({
   name,
   open: async (page, locale, own) => {
@@ -108,7 +111,7 @@ const dialog = (name: string, path: string, key: string): Step => ({
   },
 })
 
-/** Closes the dialogs that are open, the topmost first. */
+/** Closes the open dialogs, the topmost first. */
 async function close(page: Page): Promise<void> {
   const dialogs = page.locator('dialog[open], [role=dialog]')
   for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
@@ -125,7 +128,7 @@ const before: readonly Step[] = [
   at('a link that has ended', '/auth/reset/none'),
 ]
 
-/** What a screen opens follows it, so that it comes once. */
+/** Dialogs of a screen follow it, so that the screen is loaded once. */
 const within: readonly Step[] = [
   at('catalogue', '', headed('portal.products.all')),
   dialog('menu', '', 'portal.shell.menu'),
@@ -138,7 +141,7 @@ const within: readonly Step[] = [
       await go(page, `/${locale}/products/list`)
       const menu = page.getByRole('dialog')
       const language = menu.getByRole('button', { name: saidAs(own, 'portal.shell.language') })
-      // A step to another page closes the menu; on a slow machine that of `go` may still be on its way.
+      // Navigating closes the menu; on a slow machine, the navigation of `go` may still be running.
       await expect(async () => {
         if (!(await language.isVisible()))
           await page.getByRole('button', { name: saidAs(own, 'portal.shell.menu') }).click({ timeout: 1000 })
@@ -179,7 +182,7 @@ const within: readonly Step[] = [
   at('accessibility', '/accessibility', headed('statement.title')),
 ]
 
-/** What only somebody who has signed in sees. */
+/** Screens for signed-in people only. */
 const signedIn: readonly Step[] = [
   {
     name: 'profile',
@@ -204,7 +207,7 @@ const signedIn: readonly Step[] = [
   },
 ]
 
-/** Once in each process of the journeys: signing in has a limit. */
+/** Once in each process of the journeys: sign-ins have a rate limit. */
 let signIn: Promise<string> | undefined
 
 test.describe.configure({ mode: 'parallel' })
@@ -220,10 +223,10 @@ for (const [place, locale] of locales.entries()) {
     await agreeAsGuest(page, demoUrl())
 
     const problems: string[] = []
-    // What the server refuses is a part of the walk (a link that has ended); what breaks in the page is not.
+    // Errors of the server are part of the visit (an expired link); errors in the page are not.
     page.on('pageerror', ({ message }) => problems.push(message))
     const look = async (name: string) => {
-      // Beginning with the width that the page has: a change of it costs as much as the screen itself.
+      // Begins with the page's current width: changing it costs as much as the screen itself.
       const now = page.viewportSize()?.width
       for (const width of now === 320 ? [320, 390] : [390, 320]) {
         if (width !== now) await page.setViewportSize({ width, height: 844 })
@@ -243,7 +246,7 @@ for (const [place, locale] of locales.entries()) {
       for (const step of some) {
         await step.open(page, locale, own)
         await look(step.name)
-        // Each screen is looked at for barriers in one language, and each language on one or two screens.
+        // Each screen is checked for barriers in one language, and each language on one or two screens.
         if (steps.indexOf(step) % locales.length === place) await expectNoBarriers(page)
         await close(page)
       }
@@ -262,7 +265,7 @@ for (const [place, locale] of locales.entries()) {
     await page.goto(`${demoUrl()}/${locale}`)
     await settled(page)
     expect(problems).toEqual([])
-    // LOCALE-08: a missing phrase, and nothing else, brings English along.
+    // LOCALE-08: only a missing phrase loads English.
     if (language !== 'en') expect(scripts.filter((url) => /\/assets\/en-[\w-]+\.js/.test(url))).toEqual([])
   })
 }

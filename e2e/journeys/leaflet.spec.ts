@@ -1,4 +1,4 @@
-/** Somebody takes a product's data sheet along, on paper and as PDF, and looks at the product next to it. */
+/** A visitor takes a product's data sheet, on paper and as PDF, and sees the product next to it. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import {
@@ -41,7 +41,7 @@ test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved a
   await expect(inside(page).locator('header')).toHaveCSS('background-color', 'rgb(244, 240, 233)')
   await expect(inside(page).getByText('2601001000006').first()).toBeVisible()
 
-  // What the button does is the browser's own dialog.
+  // The button opens the browser's own dialog.
   await sheet(page).evaluate((frame: HTMLIFrameElement) => {
     const view = frame.contentWindow as Window
     view.print = () => frame.setAttribute('data-printed', view.document.title)
@@ -116,7 +116,7 @@ test('one walks through a list from product to product, by keyboard too', async 
   await expect(beside).toContainText('11 of')
   await beside.getByRole('link', { name: /^Next product/ }).press('Enter')
   await expect(heading).toHaveText(names[11] ?? '')
-  // On to the list's second page, and still there after a reload.
+  // To the list's second page, and still there after a reload.
   await beside.getByRole('link', { name: /^Next product/ }).click()
   await expect(beside).toContainText('13 of')
   const thirteenth = await heading.textContent()

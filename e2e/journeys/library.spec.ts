@@ -1,4 +1,4 @@
-/** Somebody looks for pictures, films and documents, looks at them closely, and takes one along. */
+/** A visitor searches for pictures, films and documents, opens them, and downloads one. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import {
@@ -21,7 +21,7 @@ const total = (page: Page) =>
 const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
 
-/** Waits until the first picture is really drawn. */
+/** Waits until the first picture is drawn. */
 const expectDrawn = (page: Page) =>
   expect
     .poll(() =>
@@ -62,7 +62,7 @@ test.describe('on the demo', () => {
     await expectSettled(page)
     const all = await countOf(page)
 
-    // A tag, and the link to what it shows.
+    // A tag, and the link to its assets.
     const tag = page.getByRole('group', { name: 'Tags' }).getByRole('button', { pressed: false }).first()
     await tag.click()
     await expect.poll(() => countOf(page)).toBeLessThan(all)
@@ -75,7 +75,7 @@ test.describe('on the demo', () => {
     await page.getByRole('button', { name: 'Clear tags' }).click()
     await expect.poll(() => countOf(page)).toBe(all)
 
-    // A misspelt word finds what the right one finds.
+    // A misspelt word finds the same as the correct one.
     const search = page.getByRole('searchbox', { name: 'Search assets' })
     await search.fill('drawing')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
@@ -110,7 +110,7 @@ test.describe('on the demo', () => {
       })
       .toBe(true)
 
-    // The next page, and back to where one was.
+    // The next page, and back to the same position.
     await expectSettled(page)
     const first = await names.first().textContent()
     await page
@@ -137,7 +137,7 @@ test.describe('on the demo', () => {
     const all = await countOf(page)
     await page.getByRole('searchbox', { name: 'Search assets' }).fill('film')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
-    // A film of the list before would be taken away while it plays.
+    // The film of an earlier list would be removed while it plays.
     await expectSettled(page)
     const film = page.locator('video').first()
     await film.scrollIntoViewIfNeeded()
@@ -188,7 +188,7 @@ test.describe('on the demo', () => {
     await expect(link).toHaveAttribute('target', '_blank')
     const href = (await link.getAttribute('href')) ?? ''
     expect(href).toMatch(/expires=\d+&signature=/)
-    // Whichever page it is told to belong to: the new tab, which it closes, or the one that opened it.
+    // The download event belongs to the new tab, which the download closes, or to the page that opened it.
     const [download] = await Promise.all([page.context().waitForEvent('download'), link.click()])
     const bytes = await readFile(await download.path())
     expect(kindOf(bytes)).toBe('jpg')

@@ -1,4 +1,4 @@
-/** Telling the makers of the portal what one thinks. */
+/** Sending feedback. */
 import { expect, type Page, test } from '@playwright/test'
 import { atRest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
@@ -11,7 +11,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const heightOf = async (page: Page) => (await description(page).boundingBox())?.height ?? 0
 
-/** How many e-mails have come that hold a text. */
+/** The number of e-mails that contain a text. */
 const mailsWith = async (text: string) =>
   (await mailsTo(reportsEmail)).map(textOf).filter((mail) => mail.includes(text)).length
 
@@ -56,7 +56,7 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
   await title(page).fill(words)
   await description(page).fill('Two are missing.\nOn page 2.')
 
-  // The answer is lost on the way: the report has arrived.
+  // The answer is lost on the way; the server has received the report.
   let lost = 0
   await page.route('**/private/report/', async (route) => {
     const answer = await route.fetch()
@@ -80,7 +80,7 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
   await expect.poll(() => mailsWith(words)).toBe(1)
 
-  // What another report brings comes after what this one could bring a second time.
+  // The mail of a later report comes after a possible duplicate of this one.
   await page.getByRole('button', { name: 'Send more feedback' }).click()
   await title(page).fill(`${words}, once more`)
   await description(page).fill('And that is all.')
@@ -107,17 +107,17 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom 
     await atRest(page)
     const [message, button] = [await messages.boundingBox(), await send(page).boundingBox()]
     if (!message || !button) throw new Error('Message or button is not to be seen')
-    // The header is as wide as the page, beside the place of the scrollbar.
+    // The header is as wide as the page without the scrollbar.
     const header = await page.getByRole('banner').boundingBox()
     const margins = [(header?.width ?? 0) - message.x - message.width, height - message.y - message.height]
     expect(Math.min(...margins)).toBeGreaterThan(0)
     expect(Math.max(...margins)).toBeLessThanOrEqual(24)
-    // The button that was pressed, and the notice above it, are to be seen all the same.
+    // The pressed button, and the notice above it, are still visible.
     await expect(send(page)).toBeFocused()
     expect(button.y + button.height).toBeLessThanOrEqual(message.y)
     await expect(page.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeInViewport()
     await expectNarrow(page)
-    // So is what the page ends with.
+    // So is the end of the page.
     await page.mouse.wheel(0, 5000)
     await expect(page.getByText(/^Powered by/)).toBeInViewport()
     await expect
@@ -132,7 +132,7 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom 
     await expect(send(page)).toBeFocused()
   }
 
-  // No answer at all is a failure like any other; the reason stands in its place.
+  // A missing answer is shown like any other failure, with its reason.
   await page.unroute('**/private/report/')
   await page.route('**/private/report/', (route) => route.abort('connectionreset'))
   await page.clock.install()
@@ -146,7 +146,7 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom 
   await expect(messages).toHaveCount(0)
   await expect(description(page)).toHaveValue(/Line 14/)
 
-  // It was tried again: the success takes the failure's place.
+  // After another attempt, the success message replaces the failure.
   await send(page).click()
   await expect(messages).toHaveText('Something went wrong')
   await page.unroute('**/private/report/')

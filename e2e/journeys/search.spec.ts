@@ -1,4 +1,4 @@
-/** Somebody looks for a word in everything that the portal holds, and goes on from what is found. */
+/** A visitor searches the whole portal for a word, and continues from the results. */
 import { expect, type Page, type Route, test } from '@playwright/test'
 import {
   comeAsGuest,
@@ -28,10 +28,10 @@ const calls = {
   contents: '**/private/content/?*',
 } as const
 
-/** The term that a call of the search looks for. */
+/** The search term of a call. */
 const termOf = (url: string) => new URL(url).searchParams.get('search') ?? ''
 
-/** Holds answers back until they are let go. */
+/** Holds answers back until they are released. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((done) => {
@@ -81,7 +81,7 @@ test.describe('on the demo', () => {
     await expectNoBarriers(page)
     const names = await rows(page).allTextContents()
 
-    // The same at another place, after a reload, and on the way back from a product.
+    // The same in another tab, after a reload, and on the way back from a product.
     const other = await context.newPage()
     await other.goto(page.url())
     await expect(box(other)).toHaveValue('pendant')
@@ -96,7 +96,7 @@ test.describe('on the demo', () => {
     await expect.poll(() => rows(page).allTextContents()).toEqual(names)
     await expect(page).toHaveURL(/\/search\?term=pendant$/)
 
-    // On to all of them.
+    // The link to all products.
     const all = block(page, 'Products').getByRole('link', { name: /^Show all \d+ products$/ })
     const total = Number((await all.textContent())?.replace(/\D/g, ''))
     await all.click()
@@ -179,7 +179,7 @@ test.describe('on the demo', () => {
     )
     await box(page).fill('lamp')
     await sent
-    // What was there stays until then, and is said to be old.
+    // The old results stay until then, and are marked as old.
     await expect(rows(page)).toHaveCount(5)
     await expect(block(page, 'Products')).toHaveAttribute('aria-busy', 'true')
     await box(page).fill('stool')
@@ -246,7 +246,7 @@ test.describe('on the demo', () => {
     await page.keyboard.press('Enter')
     await expect(rows(page).first()).toContainText(/stool/i)
     await expectSettled(page)
-    // The clear button, the three toggles, the way to all, the first row.
+    // The clear button, the three toggles, the link to all, the first row.
     const first = rows(page).first().getByRole('link')
     for (let steps = 0; steps < 8 && !(await first.evaluate((link) => link === document.activeElement)); steps += 1)
       await page.keyboard.press('Tab')
@@ -321,7 +321,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await watchShift(page)
     await comeAsGuest(page, demoUrl())
-    // The last block first. Later than the half second after a click in which a browser forgives a shift.
+    // The last block first. Later than the half second after a click in which browsers ignore a shift.
     const delays = { products: 1300, assets: 1000, contents: 700 } as const
     for (const kind of ['products', 'assets', 'contents'] as const)
       await page.route(calls[kind], async (route) => {
@@ -335,7 +335,7 @@ for (const viewport of [
     await expect(block(page, 'Products').locator('mark').first()).toBeVisible()
     await expect(cards(page)).toHaveCount(8)
     await expectSettled(page)
-    // One search for another: full blocks stay where they are.
+    // From one search to another, full blocks do not move.
     await shiftOf(page)
     await box(page).fill('white')
     await expect(page).toHaveURL(/term=white/)

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoUrl, expectNoBarriers, expectSettled, icecatUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
 import { avatar, person, signIn } from '../support/person.ts'
 
-/** Asserts that nobody is stored any more. The page may just be loaded anew, when nothing can be asked of it. */
+/** Asserts that no user is stored. The page may be reloading at this moment, so that nothing can be evaluated in it. */
 const expectNobody = (page: Page): Promise<void> =>
   expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -52,7 +52,7 @@ test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps 
 
 test('SESSION-15 a token that has ended clears the session and comes back to Login once', async ({ page }) => {
   await visitAsGuest(page, demoUrl())
-  // A call that is still to be made would be refused before the page is left.
+  // Waits for all calls: a late one would be refused before the page is left.
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
   await expectSettled(page)
   await page.evaluate(() => {

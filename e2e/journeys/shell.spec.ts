@@ -1,4 +1,4 @@
-/** The measures of the shell, and what the configuration gives it. */
+/** The sizes of the shell, and its parts from the configuration. */
 import { expect, test } from '@playwright/test'
 import { demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
 

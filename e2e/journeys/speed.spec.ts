@@ -1,4 +1,4 @@
-/** What pages weigh, and that going on from one loads nothing twice. How long things take is measured in bench/. */
+/** The transferred size of pages, and that navigation loads nothing twice. bench/ measures durations. */
 import { expect, type Locator, test } from '@playwright/test'
 import { firstVisit, noteLoads, sentBytes, visitedRoutes } from '../support/first-visit.ts'
 import { comeAsGuest, demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
@@ -9,7 +9,7 @@ test('a first visit to each kind of page stays within its budget of JavaScript a
   for (const { name, path, budget } of visitedRoutes) {
     const files = await firstVisit(browser, demoUrl() + path, state)
     const sent = sentBytes(files, 'script', 'stylesheet')
-    // Compressed as the build leaves them, or the budget would say nothing.
+    // Compressed as the build leaves them; otherwise the budget would mean nothing.
     expect.soft(sent, `${name} has loaded its scripts`).toBeGreaterThan(100_000)
     expect.soft(sent, `${name}: bytes of JavaScript and CSS (e2e/support/first-visit.ts)`).toBeLessThanOrEqual(budget)
   }
@@ -75,7 +75,8 @@ test('CONSENT-02 the first pictures show before the scripts are there, where the
       expect(across(early), path).toEqual(across(shown.slice(0, count)))
       for (const [index, { place }] of early.entries()) {
         const apart = Math.abs((place[1] ?? 0) - (shown[index]?.place[1] ?? 0))
-        // The tools and the tags above a list, and the texts in it, take as many lines as they need: on a telephone more so.
+        // The tools and the tags above a list, and the texts in it, take as many lines as they need, especially on a
+        // phone.
         expect(apart, `${path} at ${viewport.width}: px from where picture ${index} will be`).toBeLessThan(
           path.includes('asset') || viewport.width < 640 ? 60 : 16,
         )
@@ -101,7 +102,7 @@ test('the second page of a visit comes without a full load: its own parts and ca
   expect(files.map(({ path }) => path).join(' ')).not.toMatch(/\/(portal|framework|en)-/)
   expect(sentBytes(files, 'script', 'stylesheet')).toBeLessThan(25_000)
 
-  // What was read is not read again on the way back.
+  // Loaded data are not loaded again on the way back.
   const back = noteLoads(page)
   await page.goBack()
   await expect(card).toBeVisible()

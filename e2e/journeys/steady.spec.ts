@@ -1,4 +1,4 @@
-/** The page holds still and holds out: nothing jumps, and neither a full storage nor a hasty visitor breaks it. */
+/** The page is stable and robust: nothing shifts, and neither a full storage nor a hasty visitor breaks it. */
 import { expect, test } from '@playwright/test'
 import {
   agreeAsGuest,
@@ -20,7 +20,7 @@ for (const viewport of [
   test(`PROD-11 nothing jumps on a page ${viewport.width} wide, however late the products come`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShift(page)
-    // Later than the half second after a click in which a browser forgives a shift.
+    // Later than the half second after a click in which browsers ignore a shift.
     await page.route('**/private/product/?*', async (route) => {
       await new Promise((done) => setTimeout(done, 700))
       await route.continue()
@@ -73,7 +73,7 @@ test('SESSION-05 where the browser keeps nothing a guest looks around, collects 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Produkte' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Downloadkorb, 1 Datei' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click()
-  // Not the address field of the basket, which stays until the form has come.
+  // Not the address field of the basket, which stays until the form has arrived.
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
   const text = page.getByRole('main').getByRole('textbox').first()
   await text.fill('Ona')
@@ -91,7 +91,7 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
     .getByRole('button', { name: /to the basket$/ })
     .click()
   await expectSettled(page)
-  // The server has a new version: the old one's files are gone for this page, until it is a new one itself.
+  // The server has a new version: the old version's files are gone for this page until it reloads.
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -101,7 +101,7 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
     const text = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/html', body: text.replaceAll(own, '/assets/index-another.js') })
   })
-  // From the request for the new page on: it asks for its parts before its load has ended.
+  // From the request for the new page on: it requests its parts before its load has ended.
   let isRenewed = false
   page.on('request', (request) => {
     isRenewed ||= request.isNavigationRequest() && request.frame() === page.mainFrame()
@@ -115,10 +115,10 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
   await page.getByRole('banner').getByRole('link', { name: 'Download basket, 1 asset' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove (?!all)/ })).toBeVisible()
   await expect(page).toHaveURL(/\/asset\/cart$/)
-  // The page shows before its pictures are there, and with them the load ends.
+  // The page is visible before its pictures have loaded, which end the load.
   await expect.poll(() => loads).toBe(1)
 
-  // What is not to be had from a new page either is no reason to load it in circles.
+  // A part that is missing in a new page too must not cause a reload loop.
   await page.route(/\/assets\/profile|\/assets\/search-/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'A new version of this catalogue is available' })).toBeVisible()
@@ -220,7 +220,7 @@ for (const [width, others] of [
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await visitAsGuest(page, demoUrl(), '/en-GB/products/list?q={"orderDir":"desc"}')
-    // Whatever is asked for comes late, so that a page is short before it is long.
+    // All answers come late, so that a page is short before it is long.
     await page.route('**/private/**', async (route) => {
       await new Promise((done) => setTimeout(done, 150))
       await route.continue()
@@ -235,13 +235,13 @@ for (const [width, others] of [
       })
       expect(place).toBeGreaterThan(500)
       const expectThere = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-      // The router notes what was scrolled when it hears of it.
+      // The router stores the scroll position when it gets the event.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await page.reload()
       await expectThere()
       await expectSettled(page)
       await expectThere()
-      // By a script: a driver's click may scroll first.
+      // By a script: Playwright's click may scroll first.
       await page
         .getByRole('banner')
         .locator('a[href$="/asset/cart"]')

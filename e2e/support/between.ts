@@ -1,16 +1,22 @@
-/** Something between the browser and a portal, as there always is: it hands all through, and can lose an answer. */
+/** A proxy between the browser and a portal: it forwards everything, and can lose an answer. */
 import { request as ask, createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Between {
-  /** Where the browser finds the portal; without a slash at its end. */
+  /** The address of the portal for the browser, without a slash at its end. */
   readonly url: string
-  /** Is told when the portal has answered a call, before the browser hears of it. `lost` lets the browser hear of nothing but a broken connection. */
+  /**
+   * Called when the portal has answered a call, before the browser gets the answer. With `lost`, the browser only sees
+   * a broken connection.
+   */
   onAnswer: (call: IncomingMessage, status: number) => Promise<'lost' | undefined> | undefined
   stop(): Promise<void>
 }
 
-/** Begins to stand before a portal, on a free port of this machine. @param portal its address */
+/**
+ * Starts a proxy for a portal, on a free port of this machine.
+ * @param portal its address
+ */
 export async function standBetween(portal: string): Promise<Between> {
   const server = createServer((call, answer) => {
     const { method, url, headers } = call
@@ -22,7 +28,7 @@ export async function standBetween(portal: string): Promise<Between> {
         if ((await between.onAnswer(call, status)) === 'lost') answer.destroy()
         else answer.writeHead(status, found.rawHeaders).end(Buffer.concat(parts))
       } catch {
-        // The portal has broken off.
+        // The portal has broken the connection.
         answer.destroy()
       }
     })

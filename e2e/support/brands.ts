@@ -1,6 +1,6 @@
 /**
- * Three makers that could hardly look less alike, and the little catalogue that shows each: what is a colour, a logo or a name here comes to the
- * portal in a catalogue folder, as a maker's own would.
+ * Three very different brands, and a small catalogue that shows each: colours, logo and name come to the portal in a
+ * catalogue folder, as those of a real brand do.
  */
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ export interface Brand {
   readonly keywords: string
   /** An SVG. */
   readonly logo: string
-  /** As the catalogue has them, in whatever way colours can be written. */
+  /** As in the catalogue, in any notation of colours. */
   readonly palette: Readonly<Record<string, unknown>>
-  /** What of them is shown as it is, as the browser tells colours; whatever is not here is corrected. */
+  /** The colours that are shown unchanged, as the browser reports them; all others are corrected. */
   readonly kept: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ const drawing = (viewBox: string, parts: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${parts}</svg>`
 
 export const brands: Readonly<Record<'tools' | 'cosmetics' | 'toys', Brand>> = {
-  /** Black and yellow; a logo of ten to one whose letters are white. */
+  /** Black and yellow; a logo of ten to one with white letters. */
   tools: {
     title: 'Hartwerk',
     description: 'Tools for people who build.',
@@ -52,7 +52,7 @@ export const brands: Readonly<Record<'tools' | 'cosmetics' | 'toys', Brand>> = {
       '--header-badge': '#ffcc00',
     },
   },
-  /** Pale on white, so that most of it has to be corrected; a logo of one to four. */
+  /** Pale on white, so that most colours have to be corrected; a logo of one to four. */
   cosmetics: {
     title: 'Maison Éphémère',
     description: 'Care for skin, made in small batches.',
@@ -68,7 +68,7 @@ export const brands: Readonly<Record<'tools' | 'cosmetics' | 'toys', Brand>> = {
     },
     kept: { '--color-primary': '#f6d5dd', '--header-background': '#fffafa' },
   },
-  /** Red and blue at their fullest; a header that is coloured itself, and texts on it that were chosen by eye. */
+  /** Full red and blue; a coloured header, with text colours chosen by eye. */
   toys: {
     title: 'Purzel & Söhne – Spielwaren seit 1921',
     description: 'Toys that last longer than childhood.',
@@ -93,7 +93,10 @@ export const brands: Readonly<Record<'tools' | 'cosmetics' | 'toys', Brand>> = {
 const pictures = ['solbakke-white-brass-hero.jpg', 'bolle-moss-hero.jpg', 'eike-oak-hero.jpg'] as const
 export const firstProduct = 'P-1'
 
-/** Writes a catalogue folder of a brand with a few of the demo's pictures in it. @returns its path; whoever asked for it removes it */
+/**
+ * Writes a catalogue folder of a brand with a few of the demo's pictures in it.
+ * @returns its path; the caller removes it
+ */
 export async function writeBrand(brand: Brand): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-brand-'))
   await mkdir(join(folder, 'media'))
