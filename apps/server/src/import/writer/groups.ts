@@ -78,7 +78,8 @@ export class GroupWriter {
 
   /**
    * Writes the record.
-   * @param prune whether to remove groups that it does not describe, if it describes any
+   * @param prune whether to remove the groups that it does not describe, unless one of its groups is unreadable; an empty
+   * list removes all groups
    */
   async finish(prune: boolean): Promise<void> {
     const record = this.#record
