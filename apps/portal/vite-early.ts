@@ -83,7 +83,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, fou
 
 /**
  * Makes the page load what it needs early. The styles move into the body, after the placeholder that the server inserts
- * and that shows without them (apps/server/src/plugins/first-paint.ts). `early.json` lists the files of each kind of
+ * and that shows without them (apps/server/src/http/plugins/first-paint.ts). `early.json` lists the files of each kind of
  * page and of each language, which the server names in the page, and contains the script of the first pictures.
  */
 export function earlyPlugin(): Plugin {

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
-import type { MediaStore } from '../../apps/server/src/media/store.ts'
-import { uploadsStore } from '../../apps/server/src/media/uploads-store.ts'
 import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+import type { MediaStore } from '../../apps/server/src/storage/media/store.ts'
+import { uploadsStore } from '../../apps/server/src/storage/media/uploads-store.ts'
 
 /** What it works on. */
 export interface ApplicationParts {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import type { ImportedCatalogue } from './imported.ts'
 import { type Loader, ratesInTurn, startLoader } from './load.ts'

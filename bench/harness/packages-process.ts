@@ -10,7 +10,7 @@ import { ZipArchive } from 'archiver'
 import sharp from 'sharp'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { catalogue, mediaFiles } from '../../apps/server/src/db/schema/index.ts'
-import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import { besidesApplication, type ProcessReady, tellReady } from './ready.ts'
 

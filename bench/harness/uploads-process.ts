@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { catalogue, forms } from '../../apps/server/src/db/schema/index.ts'
-import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import { besidesApplication, tellReady } from './ready.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
-import { importRules, portalLayers } from './import-rules.mjs'
+import { importRules, portalLayers, serverFolders } from './import-rules.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
 
@@ -91,8 +91,14 @@ export function checkImportDirections() {
       list.filter(({ target, types, lazy }) => imports.has(target) && !types && !lazy).map(({ target }) => target),
     ]),
   )
-  const unknown = readdirSync(inProject('apps/portal/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !portalLayers.includes(entry.name))
-    .map((entry) => `apps/portal/src/${entry.name} is no layer of the portal (scripts/checks/import-rules.mjs)`)
-  return [...unknown, ...[...imports].flatMap(([path, list]) => breaches(path, list)), ...circles(graph)]
+  const unknown = (app, folders) =>
+    readdirSync(inProject(`${app}/src`), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !folders.includes(entry.name))
+      .map((entry) => `${app}/src/${entry.name} is a folder that scripts/checks/import-rules.mjs does not name`)
+  return [
+    ...unknown('apps/portal', portalLayers),
+    ...unknown('apps/server', serverFolders),
+    ...[...imports].flatMap(([path, list]) => breaches(path, list)),
+    ...circles(graph),
+  ]
 }

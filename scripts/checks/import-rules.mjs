@@ -5,6 +5,22 @@ const server = 'apps/server/src'
 /** The portal's layers, the lowest first: each may import those before it. A folder that is not named here is refused. */
 export const portalLayers = ['i18n', 'ui', 'api', 'entities', 'screens', 'shell', 'routes', 'app']
 
+/** The server's folders. A folder that is not named here is refused. */
+export const serverFolders = [
+  'catalogue',
+  'cli',
+  'db',
+  'documents',
+  'http',
+  'imaging',
+  'import',
+  'mail',
+  'modules',
+  'platform',
+  'storage',
+  'testing',
+]
+
 const above = (layer) => portalLayers.slice(portalLayers.indexOf(layer) + 1).join('|')
 
 /** Each: what lies in `from` must not import what `to` matches, unless `except` matches it. `values` leaves imports of types alone. */
@@ -48,7 +64,7 @@ export const importRules = [
   {
     name: 'server: stores ask the database only',
     from: `^${server}/modules/.*-store\\.ts$`,
-    to: `-(service|routes)\\.ts$|^${server}/plugins/`,
+    to: `-(service|routes)\\.ts$|^${server}/http/plugins/`,
   },
   {
     name: "server: a module asks another's service",
@@ -56,23 +72,23 @@ export const importRules = [
     to: `^${server}/modules/[^/]+/.*-(store|routes)\\.ts$`,
     except: `^${server}/modules/$1/`,
   },
-  { name: 'server: modules know no plugins', from: `^${server}/modules/`, to: `^${server}/(plugins|cli)/` },
+  { name: 'server: modules know no plugins', from: `^${server}/modules/`, to: `^${server}/(http/plugins|cli)/` },
   {
     name: 'server: plugins know no modules',
-    from: `^${server}/plugins/`,
+    from: `^${server}/http/plugins/`,
     to: `^${server}/(modules|db|cli)/`,
     values: true,
   },
   {
     name: 'server: the database knows nothing above it',
     from: `^${server}/db/`,
-    to: `^${server}/(modules|plugins|cli|import|imaging|media)/`,
+    to: `^${server}/(modules|http/plugins|cli|import|imaging|storage)/`,
     values: true,
   },
   {
-    name: 'server: media and pictures know no modules',
-    from: `^${server}/(media|imaging)/`,
-    to: `^${server}/(modules|plugins|db|cli|import)/`,
+    name: 'server: storage and imaging know no modules',
+    from: `^${server}/(storage|imaging)/`,
+    to: `^${server}/(modules|http/plugins|db|cli|import)/`,
   },
   { name: 'server: sharp is imported by imaging alone', from: `^apps/`, notFrom: `^${server}/imaging/`, to: '^sharp$' },
   {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readSettings } from './platform/settings.ts'
 import { openParts } from './server-parts.ts'
-import { readSettings } from './settings.ts'
 
 it('says why a database server cannot be reached, without the password', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-parts-'))

@@ -4,13 +4,13 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { assertPair } from './installation.ts'
-import { folderStore } from './media/folder-store.ts'
-import type { MediaStore } from './media/store.ts'
-import { type UploadsStore, uploadsStore } from './media/uploads-store.ts'
-import type { Settings } from './settings.ts'
+import { FolderInUse, type FolderLock, lockDataFolder } from './platform/data-folder-lock.ts'
+import { assertPair } from './platform/installation.ts'
+import type { Settings } from './platform/settings.ts'
+import { folderStore } from './storage/media/folder-store.ts'
+import type { MediaStore } from './storage/media/store.ts'
+import { type UploadsStore, uploadsStore } from './storage/media/uploads-store.ts'
 
 export interface ServerParts {
   readonly database: Database

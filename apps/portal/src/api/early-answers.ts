@@ -1,6 +1,6 @@
 /**
  * Answers to calls that the page's head sent before the portal's scripts had loaded. This saves one network round trip
- * (apps/server/src/plugins/first-paint.ts).
+ * (apps/server/src/http/plugins/first-paint.ts).
  */
 
 /** The early calls' answers, and the token that the calls carried. */

@@ -13,7 +13,7 @@ const { vitrineEarly: early } = globalThis as { vitrineEarly?: Early }
 if (first && early) {
   const setup = () => startFromPage().configuration?.setup ?? {}
   // On failure only the placeholders remain. The scripts wait for this promise
-  // (apps/server/src/plugins/first-paint.ts).
+  // (apps/server/src/http/plugins/first-paint.ts).
   const shown = showFirstPictures(first, early.answers, { consent, things, setup }).catch(() => {})
   Object.assign(globalThis, { vitrineFirst: shown })
 }

@@ -1,6 +1,6 @@
 /**
  * Shows the first pictures of a page, in the placeholders that the server sends until the portal shows
- * (apps/server/src/plugins/first-paint.ts). The pictures come from the page's own first answers, so nobody sees a
+ * (apps/server/src/http/plugins/first-paint.ts). The pictures come from the page's own first answers, so nobody sees a
  * picture that is hidden from them, and none shows before consent is known (CONSENT-02).
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'

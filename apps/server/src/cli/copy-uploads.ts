@@ -7,9 +7,9 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { formUploads } from '../db/schema/index.ts'
-import type { UploadsStore } from '../media/uploads-store.ts'
-import { printable } from '../texts/printable.ts'
-import { entryPaths, safeFileName } from '../zip/entry-names.ts'
+import { printable } from '../platform/texts/printable.ts'
+import type { UploadsStore } from '../storage/media/uploads-store.ts'
+import { entryPaths, safeFileName } from '../storage/zip/entry-names.ts'
 import { CommandFailure, printError } from './print.ts'
 
 export type UploadRow = typeof formUploads.$inferSelect

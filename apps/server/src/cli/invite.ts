@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/phrases/server'
 import type { Db } from '../db/database.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
 import type { AccountSummary, AddedUser } from '../modules/accounts/people-service.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../platform/settings.ts'
 import { accountsIn, assertGroups, groupCodes, tellingOf } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 

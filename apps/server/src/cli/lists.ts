@@ -1,6 +1,6 @@
 /** Lists that commands print: as a table for people, as JSON or CSV for programs. */
 import { Option } from 'commander'
-import { printable } from '../texts/printable.ts'
+import { printable } from '../platform/texts/printable.ts'
 import { print } from './print.ts'
 import { asCsv, asJson } from './print-rows.ts'
 import { write, writeCsv, writeJson } from './write-parts.ts'

@@ -1,8 +1,8 @@
 /** `vitrine pair`: pairs a data folder with a database, after one of them was restored or created again. */
 import { Command, Option } from 'commander'
-import { compareFiles, pairFolder } from '../installation.ts'
+import { compareFiles, pairFolder } from '../platform/installation.ts'
+import { readSettings } from '../platform/settings.ts'
 import { openParts } from '../server-parts.ts'
-import { readSettings } from '../settings.ts'
 import { askYes } from './ask-yes.ts'
 import { print } from './print.ts'
 

@@ -1,9 +1,9 @@
 /** The `vitrine` command line. */
 import { Command } from 'commander'
-import { FolderInUse } from '../data-folder-lock.ts'
-import { NotPaired } from '../installation.ts'
+import { FolderInUse } from '../platform/data-folder-lock.ts'
+import { NotPaired } from '../platform/installation.ts'
+import { SettingsError } from '../platform/settings.ts'
 import { CannotOpen } from '../server-parts.ts'
-import { SettingsError } from '../settings.ts'
 import { isFullDisk } from './full-disk.ts'
 import { CommandFailure, printError } from './print.ts'
 import { startCommand } from './start.ts'

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { isOverloaded } from '../overload.ts'
+import { isOverloaded } from '../http/overload.ts'
 import { postgresUrl } from '../testing/postgres-server.ts'
 import { openDatabase, rowsOf } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../media/store.ts'
+import type { ByteRange } from '../storage/media/store.ts'
 
 /**
  * The part of a file of `size` bytes that a Range header requests (RFC 9110, 14.1.2). 'whole' without a range, for

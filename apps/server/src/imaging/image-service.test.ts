@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { folderStore } from '../media/folder-store.ts'
-import type { MediaStore } from '../media/store.ts'
+import { folderStore } from '../storage/media/folder-store.ts'
+import type { MediaStore } from '../storage/media/store.ts'
 import { drawingReader, fileReader } from './file-reader.ts'
 import {
   createImageService,

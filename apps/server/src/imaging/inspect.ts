@@ -4,7 +4,13 @@ import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { extensionFits, extensionOfName, recognisedBytes, recogniseType, usualExtension } from '../media/file-type.ts'
+import {
+  extensionFits,
+  extensionOfName,
+  recognisedBytes,
+  recogniseType,
+  usualExtension,
+} from '../storage/media/file-type.ts'
 import { documentEmbedded, soundEmbedded } from './embedded-facts.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { readFilmHeader } from './film-header.ts'

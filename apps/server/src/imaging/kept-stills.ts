@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { MediaError } from '../media/media-error.ts'
-import { type MediaStore, readWhole } from '../media/store.ts'
+import { MediaError } from '../storage/media/media-error.ts'
+import { type MediaStore, readWhole } from '../storage/media/store.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { makeStill, type StillTools } from './stills.ts'
 

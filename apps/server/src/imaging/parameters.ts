@@ -1,4 +1,4 @@
-import { MediaError } from '../media/media-error.ts'
+import { MediaError } from '../storage/media/media-error.ts'
 import { type Box, ladderQuality, ladderSide, maxSide } from './geometry.ts'
 
 /** The parameters of a picture's address (ASSET-26, A-61). */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { recognisedBytes, recogniseType } from '../media/file-type.ts'
-import { MediaError } from '../media/media-error.ts'
+import { recognisedBytes, recogniseType } from '../storage/media/file-type.ts'
+import { MediaError } from '../storage/media/media-error.ts'
 import { bitmapHeader } from './bitmap.mjs'
 import { drawingReader, FileReaderError } from './file-reader.ts'
 import { encoderQuality, isDecodedApart, isReadablePicture, type PictureFormat } from './formats.ts'

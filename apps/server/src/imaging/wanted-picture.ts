@@ -1,6 +1,6 @@
 /** Determines which picture a request means, before any picture is made. */
 import sharp from 'sharp'
-import { MediaError } from '../media/media-error.ts'
+import { MediaError } from '../storage/media/media-error.ts'
 import {
   acceptedFormat,
   isDecodedApart,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '../platform/project-folder.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { folderOf } from './readers/testing/read-catalogue.ts'

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
 import type { MediaFacts } from '../imaging/inspect.ts'
-import type { MediaStore } from '../media/store.ts'
+import type { MediaStore } from '../storage/media/store.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { settleSearchIndexes } from './derive/search-entries.ts'
 import { ImportRun } from './import-run.ts'

@@ -3,7 +3,7 @@
  * never interpreted as HTML.
  */
 import { asHex, defaultPalette, forSigns, readableOn, textOn } from '@vitrine/contract/rules/colour'
-import { escaped } from '../html/escaped.ts'
+import { escaped } from '../documents/html/escaped.ts'
 
 /** The blocks of a mail. */
 export type MailBlock =

@@ -2,7 +2,7 @@
 import type { Locale } from '@vitrine/contract'
 import { defaultLocale, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import type { Language } from '@vitrine/phrases/server'
-import { norwegian } from '../texts/message-language.ts'
+import { norwegian } from '../platform/texts/message-language.ts'
 
 /** The first segment of a link: the catalogue's first locale of the language, else its default. */
 export function localeSegment(language: Language, locales: readonly Locale[]): string {

@@ -10,8 +10,8 @@ import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { accountRequests, groups, userGroups, users } from '../db/schema/index.ts'
 import type { VerificationMail } from '../modules/accounts/verification-service.ts'
-import { defaultCodeOf, effectiveText, fallbackOrders } from '../texts/effective.ts'
-import { messageLanguage } from '../texts/message-language.ts'
+import { defaultCodeOf, effectiveText, fallbackOrders } from '../platform/texts/effective.ts'
+import { messageLanguage } from '../platform/texts/message-language.ts'
 import {
   addressTakenMail,
   invitedMail,

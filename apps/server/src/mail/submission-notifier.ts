@@ -5,8 +5,8 @@
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '../db/database.ts'
 import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
-import type { Settings } from '../settings.ts'
-import { messageLanguage } from '../texts/message-language.ts'
+import type { Settings } from '../platform/settings.ts'
+import { messageLanguage } from '../platform/texts/message-language.ts'
 import { addMailJob, type MailJob } from './mail-jobs.ts'
 import { reachableOperators } from './operators.ts'
 

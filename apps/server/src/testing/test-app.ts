@@ -11,11 +11,11 @@ import type { Database } from '../db/database.ts'
 import { catalogue, locales } from '../db/schema/index.ts'
 import { createImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { folderStore } from '../media/folder-store.ts'
-import { uploadsStore } from '../media/uploads-store.ts'
 import { accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { folderStore } from '../storage/media/folder-store.ts'
+import { uploadsStore } from '../storage/media/uploads-store.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const testLocales = [

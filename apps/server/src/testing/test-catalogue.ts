@@ -8,7 +8,7 @@ import { unknownMedia } from '../imaging/media-facts.ts'
 import type { CatalogueReader } from '../import/catalogue-reader.ts'
 import { type ImportOptions, importCatalogue } from '../import/import-catalogue.ts'
 import type { CatalogueRecord, LocalisedText, ProductRecord } from '../import/records.ts'
-import type { MediaStore } from '../media/store.ts'
+import type { MediaStore } from '../storage/media/store.ts'
 
 const at = { file: 'test' }
 

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../db/database.ts'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '../platform/project-folder.ts'
 import { postgresUrl } from './postgres-server.ts'
 
 const migrations = join(projectFolder, 'apps', 'server', 'migrations')

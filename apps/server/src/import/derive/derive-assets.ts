@@ -3,10 +3,10 @@
  * words that searches match. Works in batches, so that memory use stays level.
  */
 import { sql } from 'drizzle-orm'
+import { storedWordsOf } from '../../catalogue/search/words.ts'
 import { rowsOf } from '../../db/database.ts'
 import { corpora, type Texts } from '../../db/schema/index.ts'
-import { storedWordsOf } from '../../search/words.ts'
-import { effectiveText, fallbackOrders } from '../../texts/effective.ts'
+import { effectiveText, fallbackOrders } from '../../platform/texts/effective.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
 import { chainOf } from '../writer/tree.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'

@@ -3,10 +3,10 @@
  * locale, and their order.
  */
 import { sql } from 'drizzle-orm'
+import { storedWordsOf, textOfHtml } from '../../catalogue/search/words.ts'
 import { rowsOf } from '../../db/database.ts'
 import { corpora, type Texts } from '../../db/schema/index.ts'
-import { storedWordsOf, textOfHtml } from '../../search/words.ts'
-import { effectiveText, effectiveValue, fallbackOrders } from '../../texts/effective.ts'
+import { effectiveText, effectiveValue, fallbackOrders } from '../../platform/texts/effective.ts'
 import type { ContentCategories } from '../writer/content-categories.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
 import { chainOf } from '../writer/tree.ts'

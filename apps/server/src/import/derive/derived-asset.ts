@@ -1,8 +1,8 @@
 /** What the import derives from an asset, without a database: its name and its search words in each locale. */
 import { type AssetDetail, assetDetails } from '@vitrine/contract'
+import { storedWordsOf } from '../../catalogue/search/words.ts'
 import type { SaidOfAsset } from '../../db/schema/index.ts'
-import { storedWordsOf } from '../../search/words.ts'
-import { effectiveText } from '../../texts/effective.ts'
+import { effectiveText } from '../../platform/texts/effective.ts'
 import { nameOfFile } from '../text/readable-name.ts'
 import type { WeighedWords } from './search-vectors.ts'
 

@@ -4,10 +4,10 @@
  */
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
+import { storedWordsOf, textOfHtml } from '../../catalogue/search/words.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
 import { facetText, maxFacetLength } from '../../modules/products/facets.ts'
-import { storedWordsOf, textOfHtml } from '../../search/words.ts'
-import { effectiveText, effectiveValue } from '../../texts/effective.ts'
+import { effectiveText, effectiveValue } from '../../platform/texts/effective.ts'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
 
 /**

@@ -2,7 +2,7 @@
  * The order of names by Intl.Collator for each language, so that it is the same on every database; the database then
  * sorts by numbers.
  */
-import { collatorOf } from '../../texts/collator.ts'
+import { collatorOf } from '../../platform/texts/collator.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 
 /** The rank of each text in a locale's order, from 1. Texts that compare as equal have the same rank. */

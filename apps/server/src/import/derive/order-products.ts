@@ -6,7 +6,7 @@ import type { AttributeValue } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { sortColumns, sortSlot } from '../../modules/products/sort-slot.ts'
-import { effectiveText, fallbackOrders } from '../../texts/effective.ts'
+import { effectiveText, fallbackOrders } from '../../platform/texts/effective.ts'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
 import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
 

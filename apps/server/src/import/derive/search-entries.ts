@@ -1,7 +1,7 @@
 /** The words that searches look up. Products, assets and articles use the same format. */
 import { sql } from 'drizzle-orm'
+import { deleteKey, deletesOf, isPair } from '../../catalogue/search/words.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { deleteKey, deletesOf, isPair } from '../../search/words.ts'
 import type { Finding } from '../records.ts'
 
 /** Bytes of search words of one thing in one locale. PostgreSQL's own limit is 1 MiB for a tsvector. */

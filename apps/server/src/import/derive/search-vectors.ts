@@ -1,7 +1,8 @@
 /** Search vectors (tsvector) of the words of a thing, with a weight for each word. */
+
+import { Lexemes } from '../../catalogue/search/lexemes.ts'
+import { stemmerOf } from '../../catalogue/search/words.ts'
 import type { Db } from '../../db/database.ts'
-import { Lexemes } from '../../search/lexemes.ts'
-import { stemmerOf } from '../../search/words.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { maxIndexedLength } from './search-entries.ts'
 

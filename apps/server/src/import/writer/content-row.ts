@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type { StoredContentFile, StoredContentFiles, Texts } from '../../db/schema/index.ts'
-import { cleanArticle } from '../../html/article-html.ts'
-import { excerptOf } from '../../html/excerpt.ts'
+import { cleanArticle } from '../../documents/html/article-html.ts'
+import { excerptOf } from '../../documents/html/excerpt.ts'
 import type { ContentFile, ContentRecord, LocalisedText, SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
 import type { ImportParts } from './import-parts.ts'

@@ -1,7 +1,7 @@
 /** Writes imported articles. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
-import { mediaPath } from '../../media/media-path.ts'
+import { mediaPath } from '../../storage/media/media-path.ts'
 import type { ContentRecord, SourcePosition } from '../records.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'

@@ -1,4 +1,4 @@
-import { printable } from '../../texts/printable.ts'
+import { printable } from '../../platform/texts/printable.ts'
 import type { Finding, Report } from '../records.ts'
 
 /** Maximum number of findings kept with their text. All findings are counted. */

@@ -1,6 +1,6 @@
 /** Writes forms, and imports the files of their fields into the media store (DATA-21, DATA-22). */
 import { inArray, sql } from 'drizzle-orm'
-import { everybody } from '../../access/visibility.ts'
+import { everybody } from '../../catalogue/access/visibility.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { forms, type StoredFormField } from '../../db/schema/index.ts'

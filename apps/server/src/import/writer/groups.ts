@@ -2,7 +2,7 @@
 import { switchableFeatures } from '@vitrine/contract'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { everybody, needsApproval, reservesAny } from '../../access/visibility.ts'
+import { everybody, needsApproval, reservesAny } from '../../catalogue/access/visibility.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import {

@@ -1,6 +1,6 @@
 /** Tries the catalogue's own template of leaflets and writes it (API-51, DETAIL-07). */
 import { catalogue } from '../../db/schema/index.ts'
-import { checkTemplate, type TemplateProblem } from '../../leaflet-template/leaflet-template.ts'
+import { checkTemplate, type TemplateProblem } from '../../documents/leaflet-template/leaflet-template.ts'
 import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 

@@ -1,8 +1,8 @@
 /** The scopes and tags of the media library, in memory during an import. They are few compared with the assets. */
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../catalogue/search/words.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
-import { fold } from '../../search/words.ts'
 import { readableName } from '../text/readable-name.ts'
 import { StoredThings } from './stored-things.ts'
 import type { Tally } from './tally.ts'

@@ -1,6 +1,6 @@
 /** Turns the content of a cell into a value of an attribute's type. */
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
-import { cleanHtml } from '../../html/clean-html.ts'
+import { cleanHtml } from '../../documents/html/clean-html.ts'
 import type { Scalar } from '../records.ts'
 
 /** A problem with a value, and its remedy. */

@@ -1,5 +1,5 @@
 /** The call with which a business requests an account (API-12). */
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { AccountRequestsService } from './account-requests-service.ts'
 
 export const accountRequestHandlers = (requests: AccountRequestsService) => ({

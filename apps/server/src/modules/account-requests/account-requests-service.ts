@@ -4,12 +4,12 @@
  */
 import type { AccountRequest } from '@vitrine/contract'
 import type { Logger } from 'pino'
-import type { CallContext } from '../../call-context.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
-import { messageLanguage } from '../../texts/message-language.ts'
+import { messageLanguage } from '../../platform/texts/message-language.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountRequestsStore } from './account-requests-store.ts'
 

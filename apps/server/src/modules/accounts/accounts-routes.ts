@@ -1,6 +1,6 @@
 /** The calls for signing in, for registering and for the caller's own account. */
-import { type CallContext, implementation } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
+import { type CallContext, implementation } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { AccountsService } from './accounts-service.ts'
 import type { RegistrationService } from './registration-service.ts'
 

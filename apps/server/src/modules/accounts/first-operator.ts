@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 

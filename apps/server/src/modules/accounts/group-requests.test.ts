@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { visibilityOf } from '../../access/visibility.ts'
+import { visibilityOf } from '../../catalogue/access/visibility.ts'
 import { groupDecidedMail, groupRequestedMail } from '../../mail/group-mails.ts'
 import { type AccountsApp, api, day, openAccounts, registrationOf } from './testing/accounts-app.ts'
 

@@ -1,8 +1,8 @@
 /** New passwords. A signed-in user sets one with the session, and anyone else with a link from an e-mail. */
-import type { CallContext } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { StoredUser } from './people-store.ts'

@@ -1,7 +1,7 @@
 /** An operator's actions on people. A server that runs in another process sees each change within ten seconds. */
 
 import type { Language } from '@vitrine/phrases/server'
-import type { Person } from '../../call-context.ts'
+import type { Person } from '../../http/call-context.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { Belongings, KnownPerson, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'

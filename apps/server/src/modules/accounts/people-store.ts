@@ -1,11 +1,11 @@
 /** The rows of people. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { needsApproval } from '../../access/visibility.ts'
-import type { Person } from '../../call-context.ts'
+import { needsApproval } from '../../catalogue/access/visibility.ts'
 import type { Db } from '../../db/database.ts'
 import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
 import { formLogs, formResults, reports, visits } from '../../db/schema/forms.ts'
 import { groups } from '../../db/schema/groups.ts'
+import type { Person } from '../../http/call-context.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/operators.ts'
 import { lockedUser } from './locked-user.ts'

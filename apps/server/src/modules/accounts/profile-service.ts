@@ -1,6 +1,6 @@
 /** People's profiles. Only their owners read and write them. */
 import type { Profile, ProfileChange } from '@vitrine/contract'
-import { HttpError } from '../../http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { PeopleStore, StoredUser } from './people-store.ts'
 
 /** The signed-in user and the token of the session. */

@@ -1,9 +1,9 @@
 /** Verifies that a mailbox belongs to the person who registered with its address (decision 0043). */
-import type { CallContext } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { RateLimiter } from '../../http/rate-limiter.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import type { SessionsService } from './sessions-service.ts'
 import { hashToken, newToken } from './tokens.ts'

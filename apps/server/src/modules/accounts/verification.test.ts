@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailJobs, orders, userGroups, users } from '../../db/schema/index.ts'
-import { projectFolder } from '../../project-folder.ts'
+import { projectFolder } from '../../platform/project-folder.ts'
 import { type AccountsApp, api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 const otherPassword = 'another good password'

@@ -4,10 +4,10 @@
  * and to no product that the caller's visibility shows.
  */
 import { sql } from 'drizzle-orm'
+import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { type Labels, LabelsBuilder } from '../../listing/labels.ts'
-import { placeOfId } from '../../listing/orders.ts'
-import { readInParts } from '../../listing/read-in-parts.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
 import type { LibraryColumns } from './library-columns.ts'
 

@@ -1,4 +1,4 @@
-import { type CallContext, implementation, viewerOf } from '../../call-context.ts'
+import { type CallContext, implementation, viewerOf } from '../../http/call-context.ts'
 import type { AssetPage, AssetReader, AssetsService } from './assets-service.ts'
 
 const readerOf = (context: CallContext): AssetReader => ({ ...viewerOf(context), origin: context.mediaOrigin })

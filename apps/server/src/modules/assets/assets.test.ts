@@ -1,6 +1,6 @@
 import type { Asset } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkLink } from '../../signed-links.ts'
+import { checkLink } from '../../http/signed-links.ts'
 import { keyOf } from './testing/fill-library.ts'
 import { base, openLibrary } from './testing/open-library.ts'
 

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import type { Asset, AssetScope, AssetTag, Product } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../access/testing/reserved-catalogue.ts'
+import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { plainAsset } from '../../import/records.ts'
 import { inspector } from '../../import/testing/import-folder.ts'
-import { mediaKey } from '../../media/store.ts'
+import { mediaKey } from '../../storage/media/store.ts'
 import { productRecord } from '../../testing/test-catalogue.ts'
 
 /*

@@ -3,10 +3,10 @@
  * all hidden, assets that belong only to hidden products, or assets that are hidden themselves.
  */
 import { createHash } from 'node:crypto'
-import { countLabels, keepThoseWith, type Labels } from '../../listing/labels.ts'
-import { placeOfId } from '../../listing/orders.ts'
-import { visibleLabels, visiblePlaces, withoutHidden } from '../../listing/reserved-labels.ts'
-import type { FoundPlaces } from '../../listing/searches.ts'
+import { countLabels, keepThoseWith, type Labels } from '../../catalogue/listing/labels.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { visibleLabels, visiblePlaces, withoutHidden } from '../../catalogue/listing/reserved-labels.ts'
+import type { FoundPlaces } from '../../catalogue/listing/searches.ts'
 import type { Library } from './library.ts'
 import { type LibraryVocabulary, vocabularyOf } from './library-vocabulary.ts'
 

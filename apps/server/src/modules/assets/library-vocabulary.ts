@@ -1,7 +1,8 @@
 /** The scopes and tags of assets, in memory: there are few of them, and every call of the library needs some. */
+
+import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
 import type { Db } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
-import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
 
 export type ScopeState = TreeLabel<typeof assetScopes.$inferSelect>
 

@@ -1,13 +1,13 @@
 /** The server makes a long page in slices, and answers other requests between them. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { yieldToEventLoop } from '../../event-loop.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { importTestCatalogue } from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { fillLibrary } from './testing/fill-library.ts'
 
-vi.mock('../../event-loop.ts', async (original) => {
-  const eventLoop = await original<typeof import('../../event-loop.ts')>()
+vi.mock('../../platform/event-loop.ts', async (original) => {
+  const eventLoop = await original<typeof import('../../platform/event-loop.ts')>()
   return { ...eventLoop, yieldToEventLoop: vi.fn(eventLoop.yieldToEventLoop) }
 })
 

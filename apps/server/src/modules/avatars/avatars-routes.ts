@@ -1,10 +1,10 @@
 /** The calls that store and remove the caller's profile picture, and the route that serves the pictures of people. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, implementation } from '../../call-context.ts'
-import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
-import { matchesEtag } from '../../etag.ts'
-import { HttpError, pathNotFound } from '../../http-error.ts'
-import { MediaError } from '../../media/media-error.ts'
+import { type Caller, implementation } from '../../http/call-context.ts'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../../http/concurrency-limiter.ts'
+import { matchesEtag } from '../../http/etag.ts'
+import { HttpError, pathNotFound } from '../../http/http-error.ts'
+import { MediaError } from '../../storage/media/media-error.ts'
 import type { PicturesService } from './avatars-service.ts'
 
 /** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */

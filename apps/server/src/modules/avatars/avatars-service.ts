@@ -1,10 +1,10 @@
 /** Profile pictures (API-43, API-44, A-80). */
-import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
-import { HttpError, notFound } from '../../http-error.ts'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../../http/concurrency-limiter.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
-import { MediaError } from '../../media/media-error.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { RateLimiter } from '../../rate-limiter.ts'
+import { MediaError } from '../../storage/media/media-error.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
 /** Limit per person: more than anyone needs, and no load for the server. */

@@ -4,7 +4,7 @@
  */
 import { type AttributeType, Configuration } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { GroupState } from '../../access/visibility.ts'
+import type { GroupState } from '../../catalogue/access/visibility.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import {
   associationKinds,
@@ -20,7 +20,7 @@ import {
   type StoredGroup,
   type Texts,
 } from '../../db/schema/index.ts'
-import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '../../texts/effective.ts'
+import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '../../platform/texts/effective.ts'
 
 export interface LocaleState {
   readonly code: string

@@ -1,4 +1,4 @@
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { ConfigurationService } from './configuration-service.ts'
 
 /** The calls with which a portal starts (API-07, API-08). */

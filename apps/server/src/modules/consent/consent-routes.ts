@@ -1,5 +1,5 @@
 /** The calls that the portal makes at its gate, as soon as a user is known (CONSENT-01). */
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { ExportsService } from '../exports/exports-service.ts'
 import type { ConsentService } from './consent-service.ts'
 

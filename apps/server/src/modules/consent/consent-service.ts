@@ -1,9 +1,9 @@
 /** The consent text, and who has agreed to it (DATA-26, A-35, A-93). */
 import type { Consent } from '@vitrine/contract'
-import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
-import type { CallContext } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
-import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
+import { consentBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'

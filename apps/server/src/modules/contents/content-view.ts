@@ -2,10 +2,10 @@
  * The articles as a caller sees them, without hidden articles, hidden categories, and articles whose categories are all
  * hidden.
  */
-import { keepThoseWith, type Labels } from '../../listing/labels.ts'
-import { placeOfId } from '../../listing/orders.ts'
-import { visibleLabels, visiblePlaces, withoutHidden } from '../../listing/reserved-labels.ts'
-import type { FoundPlaces } from '../../listing/searches.ts'
+import { keepThoseWith, type Labels } from '../../catalogue/listing/labels.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { visibleLabels, visiblePlaces, withoutHidden } from '../../catalogue/listing/reserved-labels.ts'
+import type { FoundPlaces } from '../../catalogue/listing/searches.ts'
 import type { CategoryTree, ContentList } from './content-list.ts'
 
 /** The limits of a list; undefined members do not limit it. */

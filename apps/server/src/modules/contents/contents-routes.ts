@@ -1,4 +1,4 @@
-import { implementation, viewerOf } from '../../call-context.ts'
+import { implementation, viewerOf } from '../../http/call-context.ts'
 import type { ContentsService } from './contents-service.ts'
 
 /** The calls about articles (API-21 to API-23). */

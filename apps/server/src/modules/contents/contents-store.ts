@@ -1,12 +1,12 @@
 /** Reads pages of articles and the results of searches. */
 import { sql } from 'drizzle-orm'
+import { readIdSet } from '../../catalogue/listing/id-set.ts'
+import type { Found } from '../../catalogue/listing/searches.ts'
+import { termQuery } from '../../catalogue/search/search-query.ts'
+import { stemmerOf } from '../../catalogue/search/words.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { corpora, type StoredContentFiles } from '../../db/schema/index.ts'
-import { readIdSet } from '../../listing/id-set.ts'
-import type { Found } from '../../listing/searches.ts'
-import { termQuery } from '../../search/search-query.ts'
-import { stemmerOf } from '../../search/words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ContentView } from './content-view.ts'
 

@@ -2,7 +2,7 @@
  * The products of an export in batches. The next batches are fetched while one is written, but no more than
  * `batchesAhead`.
  */
-import { yieldToEventLoop } from '../../event-loop.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import type { FilePaths } from './value-cells.ts'
 

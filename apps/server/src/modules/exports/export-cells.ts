@@ -1,6 +1,6 @@
 /** The content of a cell of an export, in any format. */
 import type { AttributeValue } from '@vitrine/contract'
-import { isHtml } from '../../html/clean-html.ts'
+import { isHtml } from '../../documents/html/clean-html.ts'
 
 export type Single = string | number | boolean
 

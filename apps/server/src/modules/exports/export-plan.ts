@@ -7,8 +7,8 @@ import { currencyOf } from '@vitrine/contract/rules/currency'
 import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
 import { say } from '@vitrine/phrases/server'
 import type { StoredExportColumn, StoredExportTemplate } from '../../db/schema/index.ts'
-import { effectiveText } from '../../texts/effective.ts'
-import { messageLanguage } from '../../texts/message-language.ts'
+import { effectiveText } from '../../platform/texts/effective.ts'
+import { messageLanguage } from '../../platform/texts/message-language.ts'
 import {
   type AttributeState,
   type CatalogueSnapshot,

@@ -1,11 +1,11 @@
 /** The calls that list export templates and prepare exports, and the route that downloads them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { implementation } from '../../call-context.ts'
-import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { HttpError } from '../../http-error.ts'
-import { attachment } from '../../media/content-disposition.ts'
-import { network } from '../../network.ts'
+import { implementation } from '../../http/call-context.ts'
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { network } from '../../http/network.ts'
+import { attachment } from '../../storage/media/content-disposition.ts'
 import type { ExportsService, OpenedExport } from './exports-service.ts'
 import { sendBytes } from './send-bytes.ts'
 

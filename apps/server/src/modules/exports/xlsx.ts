@@ -2,8 +2,8 @@
 
 import { crc32 } from 'node:zlib'
 import { currencyDecimals, currencyText } from '@vitrine/contract/rules/currency'
-import { deflatedEntry } from '../../zip/deflated-entry.ts'
-import { ZipRecords } from '../../zip/zip-format.ts'
+import { deflatedEntry } from '../../storage/zip/deflated-entry.ts'
+import { ZipRecords } from '../../storage/zip/zip-format.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { Cell } from './export-cells.ts'
 import type { ExportPlan, PlannedColumn } from './planned-columns.ts'

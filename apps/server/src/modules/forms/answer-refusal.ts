@@ -5,7 +5,7 @@
 import type { FormField } from '@vitrine/contract'
 import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import type { ServerParams, ServerPhrase } from '@vitrine/phrases/server'
-import { HttpError } from '../../http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** A size for readers, in KiB or MiB, with at most two decimals. */
 export const sizeText = (bytes: number): string => {

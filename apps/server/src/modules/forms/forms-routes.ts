@@ -1,5 +1,5 @@
 /** The forms of the caller, and of the people whom the account of a company represents (API-16, API-19). */
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { FormsService } from './forms-service.ts'
 
 export const formHandlers = (forms: FormsService) => ({

@@ -1,7 +1,7 @@
 import { Form } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
+import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import { formResults, forms, type StoredFormField } from '../../db/schema/index.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'

@@ -1,5 +1,5 @@
 /** The call that adds a log entry to a form (API-18). */
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { LogsService } from './logs-service.ts'
 
 export const logHandlers = (logs: LogsService) => ({

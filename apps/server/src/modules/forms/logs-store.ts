@@ -1,7 +1,7 @@
 /** The rows of log entries of forms. */
 import type { Db } from '../../db/database.ts'
 import { formLogs } from '../../db/schema/index.ts'
-import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 /** A log entry to be stored. */
 export type NewLog = Omit<typeof formLogs.$inferInsert, 'id' | keyof SubmissionMarks>

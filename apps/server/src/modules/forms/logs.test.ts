@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formsBrowser } from '../../access/browser-id.ts'
+import { formsBrowser } from '../../catalogue/access/browser-id.ts'
 import { formLogs, groups, mailJobs, users } from '../../db/schema/index.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'

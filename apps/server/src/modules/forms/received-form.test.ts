@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HttpError } from '../../http-error.ts'
-import { type UploadsStore, uploadsStore } from '../../media/uploads-store.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { type UploadsStore, uploadsStore } from '../../storage/media/uploads-store.ts'
 import { type FormReading, readForm } from './received-form.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 /** Reads a multipart/form-data request (RFC 7578) as a stream: texts go into memory, files to the store of uploads. */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { HttpError } from '../../http-error.ts'
-import type { StagedUpload, UploadsStore } from '../../media/uploads-store.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { StagedUpload, UploadsStore } from '../../storage/media/uploads-store.ts'
 import { sizeText } from './answer-refusal.ts'
 
 /** A received file. Its bytes are staged. */

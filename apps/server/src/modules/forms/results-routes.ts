@@ -1,8 +1,8 @@
 /** The calls that send a form (API-17, API-20). */
 import type { Stored } from '@vitrine/contract'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
-import type { StreamedCall } from '../../call-context.ts'
-import { notFound } from '../../http-error.ts'
+import type { StreamedCall } from '../../http/call-context.ts'
+import { notFound } from '../../http/http-error.ts'
 import type { ResultsService } from './results-service.ts'
 
 /** An id of the path. @throws HttpError 404 for a text that can't be an id */

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { formResults, formUploads } from '../../db/schema/index.ts'
-import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 import type { Sender } from './forms-store.ts'
 
 /** A result to be stored, with its files. */

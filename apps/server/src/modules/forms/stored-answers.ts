@@ -2,7 +2,7 @@
 import type { Form, FormField } from '@vitrine/contract'
 import { answerShape, givenValues } from '@vitrine/contract/rules/form-answers'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { typeOfClaimed } from '../../media/claimed-type.ts'
+import { typeOfClaimed } from '../../storage/media/claimed-type.ts'
 import { countryName } from '../countries/countries.ts'
 import type { ReceivedFile, ReceivedForm } from './received-form.ts'
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HttpError } from '../../http-error.ts'
-import { type UploadsStore, uploadsStore } from '../../media/uploads-store.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { type UploadsStore, uploadsStore } from '../../storage/media/uploads-store.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { field, jpeg, openResults, type Part, type Results, resultUrl } from './testing/open-results.ts'
 

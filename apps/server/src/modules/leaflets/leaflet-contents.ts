@@ -17,7 +17,7 @@ import type {
   LeafletGroup,
   LeafletText,
   LeafletVariant,
-} from '../../leaflet-template/leaflet-data.ts'
+} from '../../documents/leaflet-template/leaflet-data.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { asHtml, asText } from './leaflet-texts.ts'
 

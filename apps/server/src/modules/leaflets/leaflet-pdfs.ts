@@ -1,13 +1,13 @@
 /** Leaflets as PDF. The server prints each once for all callers that wait for it, and caches it (DETAIL-07). */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { CallContext } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
-import { fontFaces } from '../../printing/page-fonts.ts'
-import type { PagePrinter } from '../../printing/page-printer.ts'
-import { PrintError } from '../../printing/print-error.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
+import { fontFaces } from '../../documents/printing/page-fonts.ts'
+import type { PagePrinter } from '../../documents/printing/page-printer.ts'
+import { PrintError } from '../../documents/printing/print-error.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import { withHead } from './with-head.ts'
 
 /** Rate limit of PDFs that the server must print, for one user or one network of guests: enough for an exhibition. */

@@ -1,9 +1,9 @@
 /** Pictures of a leaflet, embedded in the document in the size of print. */
 import type { Logger } from 'pino'
+import type { LeafletPicture } from '../../documents/leaflet-template/leaflet-data.ts'
 import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'
-import type { LeafletPicture } from '../../leaflet-template/leaflet-data.ts'
-import { MediaError } from '../../media/media-error.ts'
-import { type MediaStore, readWhole } from '../../media/store.ts'
+import { MediaError } from '../../storage/media/media-error.ts'
+import { type MediaStore, readWhole } from '../../storage/media/store.ts'
 
 /** A place for a picture: the longest side in pixels (about 260 per inch), and the quality. */
 export interface PicturePlace {

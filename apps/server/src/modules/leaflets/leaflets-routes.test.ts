@@ -1,6 +1,6 @@
 import { call } from '@orpc/server'
 import { expect, it } from 'vitest'
-import type { CallContext } from '../../call-context.ts'
+import type { CallContext } from '../../http/call-context.ts'
 import { leafletHandlers } from './leaflets-routes.ts'
 import type { LeafletsService } from './leaflets-service.ts'
 

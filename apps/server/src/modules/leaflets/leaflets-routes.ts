@@ -1,7 +1,7 @@
-import { implementation } from '../../call-context.ts'
-import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { notFound } from '../../http-error.ts'
-import { callerKey } from '../../rate-limiter.ts'
+import { implementation } from '../../http/call-context.ts'
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
+import { notFound } from '../../http/http-error.ts'
+import { callerKey } from '../../http/rate-limiter.ts'
 import { type PdfCaller, pdfsBusy } from './leaflet-pdfs.ts'
 import { type LeafletRequest, type LeafletsService, leafletPolicy } from './leaflets-service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hiddenCodes, openReserved, type Reserved, secrets } from '../../access/testing/reserved-catalogue.ts'
+import { hiddenCodes, openReserved, type Reserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
 
 type Headers = Readonly<Record<string, string>>
 

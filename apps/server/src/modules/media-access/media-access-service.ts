@@ -4,12 +4,12 @@
  * (docs/decisions/0049-reserved-files-need-a-signature.md).
  */
 import { LRUCache } from 'lru-cache'
-import type { HiddenFiles } from '../../access/hidden-files.ts'
-import { reservesAny, type Visibility, visibilityOf } from '../../access/visibility.ts'
-import type { Caller, Person } from '../../call-context.ts'
-import { VersionedCache } from '../../listing/versioned-cache.ts'
-import { type MediaSigner, signAddresses } from '../../media/media-link.ts'
-import { linksEnd } from '../../signed-links.ts'
+import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
+import { reservesAny, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
+import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import type { Caller, Person } from '../../http/call-context.ts'
+import { linksEnd } from '../../http/signed-links.ts'
+import { type MediaSigner, signAddresses } from '../../storage/media/media-link.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ContentsService } from '../contents/contents-service.ts'

@@ -1,7 +1,7 @@
 /** Reads which files each thing names, by media key. */
 import { sql } from 'drizzle-orm'
+import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { readInParts } from '../../listing/read-in-parts.ts'
 
 /** A thing that names files: its internal id, or a form's code, and the media keys. */
 export interface NamedFiles<Id> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../access/testing/reserved-catalogue.ts'
+import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import {
   assetScopes,
   assets,
@@ -17,7 +17,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { texture } from '../../imaging/sample-pictures.ts'
-import { mediaPath } from '../../media/media-path.ts'
+import { mediaPath } from '../../storage/media/media-path.ts'
 import { field } from '../forms/testing/open-results.ts'
 
 const api = '/pim/portal/api/private'

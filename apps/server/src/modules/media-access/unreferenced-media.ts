@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
-import type { MediaStore } from '../../media/store.ts'
+import type { MediaStore } from '../../storage/media/store.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
 /** Number of files in one transaction. An import that begins meanwhile waits for this number at most. */

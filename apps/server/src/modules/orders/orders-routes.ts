@@ -1,6 +1,6 @@
 /** The calls about orders (API-37 to API-40). */
-import { type CallContext, implementation } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
+import { type CallContext, implementation } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { countriesIn } from '../countries/countries.ts'
 import type { OrdersService } from './orders-service.ts'
 

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orders } from '../../db/schema/index.ts'
-import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 

@@ -3,7 +3,7 @@
  * an address.
  */
 import { type PictureRequest, readPictureRequest } from '../../imaging/parameters.ts'
-import { isMediaKey } from '../../media/store.ts'
+import { isMediaKey } from '../../storage/media/store.ts'
 
 /** A base of this portal's media addresses: a host and the path before `/media/`, if any. */
 export interface MediaBase {

@@ -4,9 +4,9 @@
  */
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'
-import { type Viewer, visibilityOf } from '../../access/visibility.ts'
-import { yieldToEventLoop } from '../../event-loop.ts'
-import { escaped } from '../../html/escaped.ts'
+import { type Viewer, visibilityOf } from '../../catalogue/access/visibility.ts'
+import { escaped } from '../../documents/html/escaped.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'

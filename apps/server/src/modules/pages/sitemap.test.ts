@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HiddenFiles } from '../../access/hidden-files.ts'
+import { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
 import { importRecords, productRecord } from '../../testing/test-catalogue.ts'
 import { AssetsService } from '../assets/assets-service.ts'
 import { ContentsService } from '../contents/contents-service.ts'

@@ -1,5 +1,5 @@
 import type { Attribute, AttributeOption, AttributeSet } from '@vitrine/contract'
-import { collatorOf } from '../../texts/collator.ts'
+import { collatorOf } from '../../platform/texts/collator.ts'
 import {
   type AttributeState,
   fallbacksFor,

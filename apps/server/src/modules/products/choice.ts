@@ -1,8 +1,8 @@
 /** Chooses the products of a list that an export contains, in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { Db } from '../../db/database.ts'
-import { HttpError } from '../../http-error.ts'
-import { placeOfId } from '../../listing/orders.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'

@@ -1,5 +1,5 @@
 /** The requested order of a list (PROD-06). */
-import { HttpError } from '../../http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Listing } from './listing.ts'
 import { sortColumns } from './sort-slot.ts'
 import { isNumeric } from './variant-ranges.ts'

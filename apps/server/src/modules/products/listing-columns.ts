@@ -5,11 +5,11 @@
 import type { ProductStatus } from '@vitrine/contract'
 import { productStatuses } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { numbersOf, readInParts } from '../../catalogue/listing/read-in-parts.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { facetValues } from '../../db/schema/index.ts'
-import { GrowableArray } from '../../listing/growable-array.ts'
-import { placeOfId } from '../../listing/orders.ts'
-import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import { statusFacet } from './facets.ts'
 
 /** The meaning of a facet's number. */

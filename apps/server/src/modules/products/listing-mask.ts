@@ -5,9 +5,9 @@
  * categories, together with everything below it.
  */
 import { sql } from 'drizzle-orm'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
-import { placeOfId } from '../../listing/orders.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
 import type { HiddenProducts } from './visible-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { implementation, viewerOf } from '../../call-context.ts'
+import { implementation, viewerOf } from '../../http/call-context.ts'
 import type { ProductsService } from './products-service.ts'
 
 /** The calls about products (API-30 to API-34, A-91). */

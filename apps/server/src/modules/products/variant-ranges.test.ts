@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../access/testing/reserved-catalogue.ts'
+import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { attributeRecord, importRecords, productRecord, vocabularyRecords } from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'

@@ -1,6 +1,6 @@
 /** Numbers of a parent's visible variants: their ranges, and the number that the parent is sorted by. */
 import type { AttributeType, Product } from '@vitrine/contract'
-import { placeOfId } from '../../listing/orders.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
 import { sortColumns, sortSlot } from './sort-slot.ts'

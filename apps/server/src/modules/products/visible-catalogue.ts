@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Visibility } from '../../access/visibility.ts'
-import { entriesIn } from '../../listing/entries-in.ts'
+import type { Visibility } from '../../catalogue/access/visibility.ts'
+import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import type { CatalogueSnapshot, CategoryState } from '../configuration/catalogue-snapshot.ts'
 
 export interface VisibleCatalogue {

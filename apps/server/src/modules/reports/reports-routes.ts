@@ -1,5 +1,5 @@
 /** The call that sends feedback (API-36). */
-import { implementation } from '../../call-context.ts'
+import { implementation } from '../../http/call-context.ts'
 import type { ReportsService } from './reports-service.ts'
 
 export const reportHandlers = (reports: ReportsService) => ({

@@ -3,12 +3,12 @@
  * set.
  */
 import type { Report, Stored } from '@vitrine/contract'
-import { assertFeature } from '../../access/features.ts'
-import type { CallContext } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
+import { assertFeature } from '../../catalogue/access/features.ts'
+import type { CallContext } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { type CallerLimits, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { guestSender, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
-import { type CallerLimits, callerLimits, RateLimiter } from '../../rate-limiter.ts'
-import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ReportsStore } from './reports-store.ts'
 

@@ -1,7 +1,7 @@
 /** The rows of feedback. */
 import type { Db } from '../../db/database.ts'
 import { reports } from '../../db/schema/index.ts'
-import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 /** Feedback before it is stored. */
 export type NewReport = Omit<typeof reports.$inferInsert, 'id' | keyof SubmissionMarks>

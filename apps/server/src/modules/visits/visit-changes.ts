@@ -3,7 +3,7 @@
  * parameters.
  */
 import type { VisitChange, VisitState } from '@vitrine/contract'
-import { HttpError } from '../../http-error.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { StoredVisit, VisitPart } from './visits-store.ts'
 
 /** The state of a visit. An assigned visit whose assignee's account was removed is `requested` again. */

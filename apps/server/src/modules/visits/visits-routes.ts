@@ -1,6 +1,6 @@
 /** The calls about visits (API-35). */
-import { type CallContext, implementation } from '../../call-context.ts'
-import { HttpError } from '../../http-error.ts'
+import { type CallContext, implementation } from '../../http/call-context.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { VisitsService } from './visits-service.ts'
 
 /** The signed-in user of a call. @throws HttpError 403 for a guest, because visits belong to users */

@@ -2,9 +2,9 @@
  * Visits (API-35): users request them at their own address, and assign them to people of their company or to operators.
  */
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
-import { HttpError, notFound } from '../../http-error.ts'
-import type { RateLimit } from '../../rate-limit-store.ts'
-import { RateLimiter } from '../../rate-limiter.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import type { RateLimit } from '../../http/rate-limit-store.ts'
+import { RateLimiter } from '../../http/rate-limiter.ts'
 import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 

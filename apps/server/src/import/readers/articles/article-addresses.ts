@@ -3,7 +3,7 @@
  * external addresses.
  */
 import { posix } from 'node:path'
-import type { AddressBook } from '../../../html/article-html.ts'
+import type { AddressBook } from '../../../documents/html/article-html.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'

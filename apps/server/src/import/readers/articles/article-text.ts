@@ -1,5 +1,5 @@
 /** An article's text as HTML, and the title that it contains. */
-import { plainText } from '../../../html/article-html.ts'
+import { plainText } from '../../../documents/html/article-html.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
 export interface ArticleText {

@@ -1,5 +1,5 @@
 /** Articles: Markdown and HTML files below contents/. Several files form one article in several languages. */
-import { rewriteAddresses } from '../../../html/article-html.ts'
+import { rewriteAddresses } from '../../../documents/html/article-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
 import { splitColumn } from '../../text/localised-columns.ts'
 import { readableName } from '../../text/readable-name.ts'

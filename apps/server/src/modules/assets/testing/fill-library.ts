@@ -1,5 +1,6 @@
 /** A small media library for tests, written into the tables in the form that an import leaves. */
 import { sql } from 'drizzle-orm'
+import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '../../../catalogue/search/words.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   assetScopes,
@@ -11,8 +12,7 @@ import {
   searchWords,
   type Texts,
 } from '../../../db/schema/index.ts'
-import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '../../../search/words.ts'
-import { effectiveText, fallbackOrder } from '../../../texts/effective.ts'
+import { effectiveText, fallbackOrder } from '../../../platform/texts/effective.ts'
 
 const testLocales = ['en_GB', 'de_DE', 'sv_SE'] as const
 

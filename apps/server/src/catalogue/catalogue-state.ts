@@ -1,0 +1,41 @@
+/** The state of the catalogue that every request needs, in memory. */
+import type { Configuration, Locale } from '@vitrine/contract'
+import type { CatalogueSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import type { GroupState } from './access/visibility.ts'
+
+export interface CatalogueState {
+  /** Raised by every import that changes something; 0 before the first one. */
+  version(): number
+  /** As `public/locale/` returns them; the same array until the catalogue changes. */
+  locales(): readonly Locale[]
+  /** The token that marks the guest (SESSION-02). */
+  guestToken(): string
+  /** The key for signed links; '' while there is no catalogue. */
+  signingKey(): string
+  /** The groups of people, as `visibilityOf` takes them. */
+  groups(): readonly GroupState[]
+  /** As `public/config/` returns it. */
+  configuration(): Configuration
+}
+
+/** The state from the configuration's snapshot. */
+export function catalogueState(configuration: ConfigurationService): CatalogueState {
+  let seen: CatalogueSnapshot | undefined
+  let locales: readonly Locale[] = []
+  return {
+    version: () => configuration.current().version,
+    guestToken: () => configuration.current().guestToken,
+    signingKey: () => configuration.current().signingKey,
+    groups: () => configuration.current().groups,
+    configuration: () => configuration.current().configuration,
+    locales: () => {
+      const snapshot = configuration.current()
+      if (snapshot !== seen) {
+        locales = snapshot.locales.map(({ code, title, default: isDefault }) => ({ code, title, default: isDefault }))
+        seen = snapshot
+      }
+      return locales
+    },
+  }
+}

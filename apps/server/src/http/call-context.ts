@@ -1,0 +1,89 @@
+/** The context that every handler gets besides its input, and the contract with this server's context. */
+import type { Readable } from 'node:stream'
+import { implement } from '@orpc/server'
+import type { Locale } from '@vitrine/contract'
+import { calls } from '@vitrine/contract/calls'
+import type { Language } from '@vitrine/phrases/server'
+import type { Viewer, Visibility } from '../catalogue/access/visibility.ts'
+
+/** A signed-in caller. */
+export interface Person {
+  readonly userId: string
+  /** Codes of the groups that an operator has assigned to the person or has approved. */
+  readonly groups: readonly string[]
+  /** Codes of the groups for which the person has registered, without an operator's approval. */
+  readonly unapprovedGroups: readonly string[]
+  /** Operators see everything that is reserved for groups. */
+  readonly isOperator: boolean
+  /** Names of features that are switched off for this person alone. */
+  readonly switchedOff: readonly string[]
+}
+
+/** The caller; all visitors without an account share the guest's token (SESSION-02). */
+export type Caller =
+  | { readonly kind: 'guest'; readonly token: string }
+  /** A caller with the token of an e-mailed link, in the few calls that accept it. It does not sign anybody in. */
+  | { readonly kind: 'link'; readonly token: string }
+  | ({ readonly kind: 'user'; readonly token: string } & Person)
+
+/** The browser that sends a call. */
+export interface Browser {
+  /** The `cookie` header, '' if missing. */
+  readonly cookies: string
+  /** The `user-agent` header, '' if missing. */
+  readonly agent: string
+  /** Whether the browser loaded its page by https. */
+  readonly isSecure: boolean
+  /** Whether its page is a portal on another allowed origin. */
+  readonly isElsewhere: boolean
+  /** Sets a cookie: the value of a `set-cookie` header. */
+  readonly setCookie: (cookie: string) => void
+}
+
+export interface CallContext {
+  /** The caller; null in public calls, which carry no token. */
+  readonly caller: Caller | null
+  /** What the caller may see and do. */
+  readonly visibility: Visibility
+  /** The catalogue's locale that fits accept-language best (A-81). */
+  readonly locale: Locale
+  /** The language of messages to the reader. */
+  readonly language: Language
+  /** The caller's network address, for limits. */
+  readonly address: string
+  /** Only the consent and guests' submissions use the browser; other callers are identified by their token. */
+  readonly browser: Browser
+  /**
+   * The client's key for this submission, so that the server stores it once however often it is sent; '' without one.
+   */
+  readonly submission: string
+  /** The origin of the portal's files, `https://portal.example`; '' if unknown. */
+  readonly mediaOrigin: string
+  /** The origin of the portal itself, whatever host its files have; '' if unknown. */
+  readonly portalOrigin: string
+  /** The origin of links in e-mails; no caller can influence it. Never ''. */
+  readonly mailOrigin: string
+}
+
+/** A call whose body has not arrived completely yet. */
+export interface StreamedCall {
+  /** The parameters of its path, unchecked. */
+  readonly params: Readonly<Record<string, string>>
+  /** Its `content-type`, a form of `multipart/form-data`. */
+  readonly contentType: string
+  /**
+   * The body as it arrives. The stream fails when the client disconnects, and with an HttpError 408 when the body comes
+   * too slowly.
+   */
+  readonly body: Readable
+  readonly context: CallContext
+}
+
+/** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */
+export const implementation = implement(calls).$context<CallContext>()
+
+/** The viewer of the catalogue in a call. */
+export const viewerOf = ({ locale, visibility }: Pick<CallContext, 'locale' | 'visibility'>): Viewer => ({
+  locale: locale.code,
+  visibility,
+})

@@ -1,0 +1,197 @@
+/**
+ * The portal's files and its page. The page carries the data that every visitor needs, so that the portal starts
+ * without a call: GET /client, public/config/ and public/locale/. Its head describes the page of this address, as
+ * guests may see it.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { firstSegment, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { pageAddress } from '@vitrine/contract/rules/page-head'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { PageDescription } from '../../modules/pages/page-description.ts'
+import type { PageRequest } from '../../modules/pages/page-scene.ts'
+import { pathNotFound } from '../http-error.ts'
+import { earlyCalls, noCalls } from './early-calls.ts'
+import { type EarlyFiles, kindAt, noteName, readEarlyFiles } from './early-files.ts'
+import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
+import { aboveList, fillPage, type StartData } from './fill-page.ts'
+import { beginScript, earlyScript, hashOf } from './first-paint.ts'
+import { pageHeaders } from './security-headers.ts'
+
+const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
+<h1>The portal is not built</h1><p>The server runs, but the portal's files are missing. Stop it, run <code>npm run build</code>, and start it again;
+<code>npm start</code> does both.</p></body></html>`
+
+export interface PortalPageOptions {
+  /** Folder of the built portal (apps/portal/dist). */
+  readonly folder: string
+  readonly start: () => StartData
+  /** The description of an address's page. `address` is the network address of the client. */
+  readonly describe: (wish: PageRequest, address: string) => Promise<PageDescription>
+  /** Changes whenever the results of `start` or `describe` may change. */
+  readonly version: () => number
+  /** Origins of pictures and films besides the server's own. */
+  readonly mediaOrigins: () => readonly string[]
+}
+
+/** A browser asks for HTML. Robots and terminals accept anything; they get a page unless they name a file. */
+const wantsPage = (request: FastifyRequest, path: string) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}
+
+/** Paths that never belong to the portal: a missing call or file is not answered with a page. */
+const isOurs = (path: string) =>
+  /^\/(pim|assets|media|people|client|healthz|readyz|sitemap(\.xml)?|robots\.txt|openapi(\.json)?)(\/|$)/.test(path)
+
+/** A path with each part percent-encoded once, so that it is the same however a browser or a person writes it. */
+function encodedOnce(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return path
+  }
+}
+
+/** A page as it is sent, and the hash of its style. */
+interface SentPage {
+  readonly body: Buffer
+  readonly style: string
+}
+
+/** Bytes that all finished pages together may take: some thousand pages of a few kilobytes each. */
+const maxCachedBytes = 32 * 1024 * 1024
+
+/**
+ * Serves the built files. Returns a function that sends the page to a client that wants one, and returns whether it
+ * did.
+ */
+export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {
+  const { folder } = options
+  const index = join(folder, 'index.html')
+
+  if (existsSync(folder))
+    app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' }
+      })
+      await scope.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        // The answers for robots depend on the catalogue (crawlers.ts).
+        globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          // Vite names these after their content.
+          const lasting = path.includes(join(folder, 'assets'))
+          reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('cross-origin-resource-policy', 'same-origin')
+        },
+      })
+    })
+
+  let template: string | undefined
+  let noted: EarlyFiles | undefined
+  const earlyFiles = () => {
+    noted ??= readEarlyFiles(folder)
+    return noted
+  }
+  // One for each script text; its attributes do not change its hash.
+  let scripts: string | undefined
+  const scriptHashes = () => {
+    scripts ??= [earlyScript, beginScript, earlyFiles().pictures]
+      .filter((text) => text !== '')
+      .map(hashOf)
+      .join(' ')
+    return scripts
+  }
+  const pages = new LRUCache<string, SentPage>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
+  })
+
+  /**
+   * Caches pages by everything that they depend on. Pages that do not exist share one entry for each kind, so that
+   * nobody can evict others by opening invented addresses.
+   */
+  const pageFor = async (
+    wish: PageRequest,
+    { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
+  ): Promise<SentPage> => {
+    const keyOf = (page: string) =>
+      [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, named, page].join(' ')
+    const key = keyOf(wish.path)
+    const known = pages.get(key)
+    if (known) return known
+    const files = earlyFiles()
+    const kind = kindAt(files, wish.path)
+    const description = await options.describe(wish, address)
+    const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
+    const same = pages.get(keptAs)
+    if (same) return same
+    template ??= readFileSync(index, 'utf8')
+    const start = options.start()
+    // On another origin, it is unknown which calls are answered; if the path has no locale, the portal redirects to one
+    // that has.
+    const calls =
+      named && start.client.host === '' && description.isThere
+        ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
+        : noCalls
+    const above = aboveList(wish.path, start.configuration)
+    const { html, style } = fillPage(template, start, language, description, { files, kind, calls, above })
+    const page = Buffer.from(html)
+    const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), style: hashOf(style) }
+    pages.set(keptAs, sent)
+    return sent
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { client, configuration, locales } = options.start()
+    const named = matchLocale(firstSegment(path), locales)
+    const locale = named ?? request.locale
+    const language = toPathCode(locale.code)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const { portalOrigin, mediaOrigin } = request
+    const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
+    const { body, style } = await pageFor(wish, {
+      language,
+      encoding,
+      named: named !== undefined,
+      address: request.ip,
+    })
+    const policy = {
+      apiHost: client.host,
+      mediaOrigins: options.mediaOrigins(),
+      analytics: configuration.setup.analytics,
+      script: scriptHashes(),
+      style,
+    }
+    reply
+      .status(200)
+      .headers(pageHeaders(policy))
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-language': language })
+      .type('text/html; charset=utf-8')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    await reply.send(body)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (!wantsPage(request, path) || isOurs(path)) return false
+    if (existsSync(index)) await sendPage(request, reply, path)
+    else {
+      if (path !== '/' && matchLocale(firstSegment(path), options.start().locales) === undefined)
+        throw pathNotFound(request.url)
+      await reply.status(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt)
+    }
+    return true
+  }
+}

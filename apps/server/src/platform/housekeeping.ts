@@ -1,0 +1,61 @@
+/**
+ * Background work of a server, at its start and then every six hours: cleans up stored files that nothing needs any
+ * more.
+ */
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { resultsStore } from '../modules/forms/results-store.ts'
+import { deleteUnreferenced } from '../modules/media-access/unreferenced-media.ts'
+import type { MediaStore } from '../storage/media/store.ts'
+import type { UploadsStore } from '../storage/media/uploads-store.ts'
+
+export interface HousekeepingParts {
+  readonly database: Database
+  readonly uploads: UploadsStore
+  readonly mediaStore: MediaStore
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+export interface Housekeeping {
+  /** Starts no more work. */
+  close(): void
+}
+
+const roundMs = 6 * 60 * 60_000
+
+/** Moves uploads that no result names into quarantine, and deletes those that have been there for 30 days. */
+async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
+  try {
+    const swept = await uploads.sweep(clock(), resultsStore(database.db).namedUploads)
+    const { quarantined, restored, deleted } = swept
+    if (quarantined > 0)
+      log.warn(
+        { quarantined },
+        'Moved uploads that belong to no result to uploads/.quarantine; they are deleted after 30 days',
+      )
+    if (restored > 0) log.info({ restored }, 'Moved uploads back from uploads/.quarantine, because results name them')
+    if (deleted > 0) log.info({ deleted }, 'Deleted uploads that were in uploads/.quarantine for 30 days')
+  } catch (error) {
+    log.warn({ err: error }, 'The search for uploads that belong to no result failed')
+  }
+}
+
+/** Deletes files of the catalogue that nothing has named for 30 days. */
+async function cleanMedia({ log, clock, ...parts }: HousekeepingParts): Promise<void> {
+  try {
+    const deleted = await deleteUnreferenced(parts, clock())
+    if (deleted > 0) log.info({ deleted }, 'Deleted files of the catalogue that nothing has named for 30 days')
+  } catch (error) {
+    log.warn({ err: error }, 'Files of the catalogue that nothing names could not be deleted')
+  }
+}
+
+/** Starts the rounds; the first begins at once. */
+export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const round = () => void sweepUploads(parts).then(() => cleanMedia(parts))
+  const timer = setInterval(round, roundMs)
+  timer.unref()
+  round()
+  return { close: () => clearInterval(timer) }
+}
