@@ -10,14 +10,7 @@ import { formResults, forms, formUploads, mediaFiles } from '../db/schema/index.
 import { folderStore } from '../storage/media/folder-store.ts'
 import { uploadsStore } from '../storage/media/uploads-store.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { assertPair, pairFolder } from './installation.ts'
-
-<<<<<<< ours
-=======
-
 import { assertPair, NotPaired, pairFolder } from './installation.ts'
-
->>>>>>> theirs
 
 let base: string
 const opened: Database[] = []

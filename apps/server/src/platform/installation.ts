@@ -29,14 +29,10 @@ const maxSampled = 1000
 const idPath = (folder: string) => join(folder, 'installation-id')
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-<<<<<<< ours
 /**
  * The id in a data folder; undefined if it has none.
- * @throws NotPaired when its file contains anything else
+ * @throws NotPaired when its file contains anything else or can't be read
  */
-=======
-/** The id in a data folder; undefined when it has none. @throws NotPaired when its file holds something else or can't be read */
->>>>>>> theirs
 async function readFolderId(folder: string): Promise<string | undefined> {
   const text = await readFile(idPath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
