@@ -1,4 +1,7 @@
-/** The phrases of the portal, by language. English is complete; the others are parts of it (LOCALE-07, LOCALE-08). */
+/**
+ * The portal's phrases, by language. English is complete; each other language has a part of its keys (LOCALE-07,
+ * LOCALE-08).
+ */
 import type english from './portal/en.ts'
 import type statement from './statement/en.ts'
 
@@ -23,7 +26,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** Every phrase of the portal, as English has it. */
+/** All phrases of the portal: the keys of the English ones. */
 export type EnglishPhrases = typeof english
 
 /** Plural forms that other languages have and English lacks, such as `basket_few`. */
@@ -35,8 +38,8 @@ type PluralForms<T> = {
 
 type Part<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Part<T[K]> } & PluralForms<T>
 
-/** What a language's file may hold: any part of English's phrases, with the plural forms of its own. */
+/** The phrases of one language: any part of the English keys, plus the plural forms of the language. */
 export type PortalPhrases = Part<EnglishPhrases>
 
-/** The accessibility statement: every language has all of it. */
+/** The accessibility statement: every language has all of its texts. */
 export type StatementPhrases = { readonly [K in keyof typeof statement]: string }

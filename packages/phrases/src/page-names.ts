@@ -1,11 +1,11 @@
 /**
- * What the portal calls its pages, for a server that names them in the page it sends: the portal's own phrases, so that
- * no title changes when it starts.
+ * The names of the portal's pages, for the server, which names them in the page that it sends. They are the portal's
+ * own phrases, so that no title changes when the portal starts.
  */
 import { type Language, languages, type PortalPhrases } from './index.ts'
 import english from './portal/en.ts'
 
-/** Each language's file is loaded when a page in it is asked for. */
+/** Loads a language's file when a page in that language is requested. */
 const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: PortalPhrases }>>> = {
   nl: () => import('./portal/nl.ts'),
   da: () => import('./portal/da.ts'),
@@ -42,18 +42,18 @@ const namesOf = (phrases: PortalPhrases) => ({
   accessibility: phrases.shell?.accessibility,
 })
 
-/** A page that has a name of its own, whatever the catalogue holds. */
+/** A page whose name does not depend on the catalogue. */
 export type NamedPage = keyof ReturnType<typeof namesOf>
 
-/** The names of pages, as the titles of the portal have them. */
+/** The names of the pages, as in the portal's titles. */
 export type PageNames = Readonly<Record<NamedPage, string>>
 
 const isOther = (language: string): language is Exclude<Language, 'en'> =>
   language !== 'en' && (languages as readonly string[]).includes(language)
 
 /**
- * The names in a language, English where it lacks one (LOCALE-08). @param language language part of a locale, such as
- * `de`
+ * The page names in a language; English for names that the language lacks (LOCALE-08).
+ * @param language language part of a locale, such as `de`
  */
 export async function pageNames(language: string): Promise<PageNames> {
   const own = namesOf(isOther(language) ? (await files[language]()).default : english)

@@ -1,7 +1,7 @@
 /**
- * The portal's phrases in Czech. Formal address (vykání). Placeholders stand where they need no case ending. An asset
- * is a „soubor“; all of them together are „média“. A scope is a „sekce“, a leaflet a „produktový list“; what the
- * contents list is a „článek“. `_many` is for fractions.
+ * The portal's phrases in Czech. Formal address (vykání). Placeholders stand where they need no case ending. Asset:
+ * „soubor“, in general „média“. Scope: „sekce“. Leaflet: „produktový list“. Content: „článek“. `_many` is for
+ * fractions.
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Danish. Address with “du”. An asset is a “fil”; all of them together are “medier”. A scope is
- * an “område”. A leaflet is a “produktblad”; what the contents list is an “artikel”.
+ * The portal's phrases in Danish. Address with “du”. Asset: “fil”, in general “medier”. Scope: “område”. Leaflet:
+ * “produktblad”. Content: “artikel”.
  */
 import type { PortalPhrases } from '../index.ts'
 

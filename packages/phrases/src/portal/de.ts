@@ -1,7 +1,6 @@
 /**
- * The portal's phrases in German. Formal address (Sie). An asset is a „Datei“; all of them together are „Medien“. A
- * scope is a „Bereich“. A leaflet is a „Datenblatt“; what the contents list is a „Beitrag“, as an „Artikel“ is a
- * product.
+ * The portal's phrases in German. Formal address (Sie). Asset: „Datei“, in general „Medien“. Scope: „Bereich“. Leaflet:
+ * „Datenblatt“. Content: „Beitrag“, because „Artikel“ means a product.
  */
 import type { PortalPhrases } from '../index.ts'
 

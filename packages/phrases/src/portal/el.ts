@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Greek. Formal address. An asset is an «αρχείο»; all of them together are «πολυμέσα». A scope
- * is an «ενότητα», a leaflet a «φυλλάδιο», an article an «άρθρο».
+ * The portal's phrases in Greek. Formal address. Asset: «αρχείο», in general «πολυμέσα». Scope: «ενότητα». Leaflet:
+ * «φυλλάδιο». Content: «άρθρο».
  */
 import type { PortalPhrases } from '../index.ts'
 

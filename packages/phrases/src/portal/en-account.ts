@@ -23,7 +23,7 @@ export default {
   picture_replace: 'Replace picture',
   picture_remove: 'Remove',
   picture_note: 'Up to {{size}}. You can also drag and drop an image here.',
-  // In the place of `picture_note` where there is nothing to drop with
+  // Replaces `picture_note` on devices without drag and drop
   picture_limit: 'Up to {{size}}',
   picture_sending: 'Uploading your picture…',
   picture_saved: 'Your picture has been saved',

@@ -1,4 +1,7 @@
-/** The media library: its list, the preview of an asset, the assets of a product. What all lists share is in `list`. */
+/**
+ * The media library: the list, the preview of an asset, and the assets of a product. `list` has the phrases that all
+ * lists share.
+ */
 export default {
   title: 'Assets',
   all: 'All assets',
@@ -25,7 +28,7 @@ export default {
   show_one: 'Show {{number}} asset',
   show_other: 'Show {{number}} assets',
   tags: 'Tags',
-  /** How many assets have a tag, for listeners: 'Interior, 12 assets'. */
+  /** For screen readers: a tag with its number of assets, 'Interior, 12 assets'. */
   tag_count_one: '{{name}}, {{number}} asset',
   tag_count_other: '{{name}}, {{number}} assets',
   more_tags_one: '{{number}} more',
@@ -33,7 +36,7 @@ export default {
   fewer_tags: 'Show fewer',
   clear_tags: 'Clear tags',
   sort: 'Sort',
-  /** The button of the sort dialog, for listeners. */
+  /** For screen readers: the button of the sort dialog. */
   sort_by: 'Sort: {{name}}',
   sort_created_desc: 'Newest first',
   sort_created_asc: 'Oldest first',
@@ -47,7 +50,7 @@ export default {
   resolution: 'Dimensions (H × W)',
   size: 'Size',
   format: 'Format',
-  /** A file without a name or an extension. */
+  /** Type of a file without name or extension. */
   file: 'File',
   add: 'Add to basket',
   add_of: 'Add {{name}} to the basket',

@@ -11,9 +11,9 @@ export default {
   hide_password: 'Hide password',
   login: 'Login',
   login_sending: 'Signing in…',
-  /** While a form is on its way: the button's words, and what listeners are told. */
+  /** While a form is being sent: the button's label, also announced to screen readers. */
   sending: 'Sending…',
-  /** Above the button of a form that could not be sent; why it was not is said elsewhere. */
+  /** Above the button of a form that could not be sent; another message has the reason. */
   not_sent: 'We couldn’t send this. Your entries have been kept, so you can try again.',
   not_signed_in: 'Sign-in failed. Your entries have been kept, so you can try again.',
   guest: 'Continue as guest',
@@ -29,7 +29,7 @@ export default {
   welcome: 'Welcome, {{name}}',
   back_to_login: 'Back to sign in',
 
-  // A password that is being chosen
+  // A new password
   new_password: 'New password',
   password_rule: '{{min}} to {{max}} characters. A few unrelated words are easy to remember.',
   strength: 'Strength:',

@@ -1,4 +1,4 @@
-/** Phrases of the consent that is asked for. */
+/** Phrases of the consent dialog. */
 export default {
   title: 'Consent',
   agree: 'I agree',

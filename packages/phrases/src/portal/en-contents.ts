@@ -1,4 +1,7 @@
-/** The articles ('contents'): their list, an article, those of a product. What all lists share is in `list`. */
+/**
+ * The articles ('contents'): the list, an article, and the articles of a product. `list` has the phrases that all lists
+ * share.
+ */
 export default {
   title: 'Contents',
   all: 'All articles',
@@ -30,7 +33,7 @@ export default {
   sort_title_desc: 'Title, Z–A',
 
   // A row
-  /** Follows the title of an article that lies elsewhere, for listeners. */
+  /** For screen readers: follows the title of an article with an external link. */
   elsewhere: '(opens in a new tab)',
 
   // An article
@@ -40,11 +43,11 @@ export default {
   back_to_list: 'Back to the list',
   back: 'Back',
   print: 'Print',
-  /** Where an article lies elsewhere: the way there. */
+  /** The link of an article to its external page. */
   open_link: 'Continue reading on {{place}}',
-  /** A note on an article that is not in the reader's language: 'Language of this article: German'. */
+  /** A note on an article in another language than the page: 'Language of this article: German'. */
   in_language: 'Language of this article: {{language}}',
-  /** What a table is called that has no caption, for listeners: it can be scrolled sideways. */
+  /** For screen readers: the name of a table without a caption, which scrolls horizontally. */
   table: 'Table',
   attachments: 'Attachments',
   file: 'File',

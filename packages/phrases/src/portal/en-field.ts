@@ -1,4 +1,4 @@
-/** Phrases of the fields of forms: what is wrong with what was typed. */
+/** Phrases of form fields: what is wrong with the input. */
 export default {
   required: 'Please fill in this field',
   required_choice: 'Please choose one',

@@ -1,4 +1,4 @@
-/** Phrases of forms, their log and the dialog of those that are still to be filled in. */
+/** Phrases of forms, their log, and the dialog of forms that must be filled in first. */
 export default {
   title: 'Forms',
   further: 'More forms',

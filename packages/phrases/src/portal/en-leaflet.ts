@@ -1,6 +1,6 @@
 /** The phrases of a product's leaflet (DETAIL-07) in English. */
 export default {
-  // What the frame holds, for listeners
+  // For screen readers: the content of the frame
   page: 'Data sheet for {{name}}',
   paper: 'Paper',
   paper_a4: 'A4',

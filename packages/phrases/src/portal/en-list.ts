@@ -1,6 +1,6 @@
 /**
- * The phrases in English that all lists share (PROD-11 to PROD-14). Those that name what is listed stand among its own,
- * by the same keys in each: `title`, `all`, `count`, `results`, `loading`, `failed`, `search`, `show`,
+ * The English phrases that all lists share (PROD-11 to PROD-14). Each list has its own versions of the phrases that
+ * name its entries, with the same keys: `title`, `all`, `count`, `results`, `loading`, `failed`, `search`, `show`,
  * `no_results_text`, `no_results_here`, `no_more_items_text`.
  */
 export default {

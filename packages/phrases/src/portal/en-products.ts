@@ -1,4 +1,4 @@
-/** The phrases of the product catalogue and the product detail in English. What all lists share is in `list`. */
+/** The English phrases of the product catalogue and the product detail. `list` has the phrases that all lists share. */
 export default {
   title: 'Products',
   all: 'All products',

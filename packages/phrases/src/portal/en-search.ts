@@ -1,11 +1,11 @@
-/** The combined search (SEARCH-01 to SEARCH-21). What all lists share is in `list`. */
+/** The combined search (SEARCH-01 to SEARCH-21). `list` has the phrases that all lists share. */
 export default {
   title: 'Search',
-  /** The page's title in the browser while something is looked for: 'oak – Search'. */
+  /** The browser's title during a search: 'oak – Search'. */
   title_of: '{{term}} – Search',
   label: 'Search products, assets and articles',
   placeholder: 'Products, assets and articles',
-  /** What the three toggles are, for listeners. */
+  /** For screen readers: the group of the three toggles. */
   toggles: 'Search in',
   products: 'Products',
   assets: 'Assets',
@@ -26,13 +26,13 @@ export default {
   stock: 'Stock',
   restock: 'Back in stock',
   id: 'ID',
-  /** How much of a block is shown, for listeners: 'Products: 5 of 37'. */
+  /** For screen readers: how many results of a block are shown, 'Products: 5 of 37'. */
   shown: '{{heading}}: {{shown}} of {{total}}',
-  /** The same where the number of all is not known: 'Assets: 8'. */
+  /** The same if the total is unknown: 'Assets: 8'. */
   shown_only: '{{heading}}: {{shown}}',
   none_shown: '{{heading}}: no results',
   failed_of: '{{heading}}: not loaded',
-  /** Above the results when what was typed is nowhere and similar words are: 'Results for lamp or lamps'. */
+  /** Above the results, if a typed word occurs nowhere but similar words do: 'Results for lamp or lamps'. */
   meant: 'Results for {{words}}',
   nothing_text: 'No results. Check the spelling, or try fewer or different words.',
   nothing_here: 'There is nothing here yet.',

@@ -1,7 +1,4 @@
-/**
- * The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is
- * shown in English.
- */
+/** The portal's phrases in English: the complete set. Other languages may lack phrases, which then show in English. */
 import account from './en-account.ts'
 import assets from './en-assets.ts'
 import auth from './en-auth.ts'

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Spanish. Address with «usted». An asset is an «archivo», all of them together are «recursos»;
- * a scope is a «sección», a leaflet a «ficha de producto», an article an «artículo».
+ * The portal's phrases in Spanish. Address with «usted». Asset: «archivo», in general «recursos». Scope: «sección».
+ * Leaflet: «ficha de producto». Content: «artículo».
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The portal's phrases in Finnish. Impersonal where it can be; imperatives in the singular, as is usual for buttons.
- * Placeholders stand where they need no case ending. An asset is a ”tiedosto”; all of them together are ”aineistot”. A
- * scope is an ”osio”, a leaflet a ”tuotekortti”; what the contents list is an ”artikkeli”.
+ * The portal's phrases in Finnish. Impersonal where possible; imperatives in the singular, as is usual for buttons.
+ * Placeholders stand where they need no case ending. Asset: ”tiedosto”, in general ”aineistot”. Scope: ”osio”. Leaflet:
+ * ”tuotekortti”. Content: ”artikkeli”.
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in French. Formal address (vous). An asset is a « fichier »; all of them together are « médias
- * ». A scope is a « rubrique ». A leaflet is a « fiche produit »; what the contents list is an « article ».
+ * The portal's phrases in French. Formal address (vous). Asset: «fichier», in general «médias». Scope: «rubrique».
+ * Leaflet: «fiche produit». Content: «article».
  */
 import type { PortalPhrases } from '../index.ts'
 

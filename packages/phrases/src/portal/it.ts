@@ -1,7 +1,6 @@
 /**
- * The portal's phrases in Italian. Neutral address, «Lei» where a person is addressed; instructions in the infinitive.
- * An asset is a «file», all of them together are «media»; a scope is a «sezione», a leaflet a «scheda prodotto», an
- * article an «articolo».
+ * The portal's phrases in Italian. Neutral address, «Lei» to address a person; instructions in the infinitive. Asset:
+ * «file», in general «media». Scope: «sezione». Leaflet: «scheda prodotto». Content: «articolo».
  */
 import type { PortalPhrases } from '../index.ts'
 

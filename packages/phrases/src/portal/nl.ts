@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Dutch. Formal address (u). An asset is a “bestand”; all of them together are “media”. A scope
- * is a “rubriek”. A leaflet is a “productblad”; what the contents list is an “artikel”.
+ * The portal's phrases in Dutch. Formal address (u). Asset: “bestand”, in general “media”. Scope: “rubriek”. Leaflet:
+ * “productblad”. Content: “artikel”.
  */
 import type { PortalPhrases } from '../index.ts'
 

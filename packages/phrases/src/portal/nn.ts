@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Norwegian Nynorsk. Address with «du». An asset is a «fil»; all of them together are
- * «mediefiler»; a scope is an «område». A leaflet is a «produktblad»; what the contents list is an «artikkel».
+ * The portal's phrases in Norwegian Nynorsk. Address with «du». Asset: «fil», in general «mediefiler». Scope: «område».
+ * Leaflet: «produktblad». Content: «artikkel».
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Polish. Address without a person: «Proszę…». An asset is a «plik», all of them together are
- * «media»; a scope is a «dział», a leaflet a «karta produktu»; what the contents list is an «artykuł».
+ * The portal's phrases in Polish. Impersonal address: «Proszę…». Asset: «plik», in general «media». Scope: «dział».
+ * Leaflet: «karta produktu». Content: «artykuł».
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Russian. Address with «вы». An asset is a «файл», all of them together are «медиа» or
- * «медиафайлы»; a scope is a «раздел», a data sheet an «информационный лист», an article a «статья».
+ * The portal's phrases in Russian. Address with «вы». Asset: «файл», in general «медиа» or «медиафайлы». Scope:
+ * «раздел». Leaflet: «информационный лист». Content: «статья».
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Swedish. Address with ”du”. An asset is a ”fil”; all of them together are ”media”; a scope is
- * an ”område”. A leaflet is a ”produktblad”; what the contents list is an ”artikel”.
+ * The portal's phrases in Swedish. Address with ”du”. Asset: ”fil”, in general ”media”. Scope: ”område”. Leaflet:
+ * ”produktblad”. Content: ”artikel”.
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Turkish. Address with “siz”. An asset is a “dosya”, all of them together are “medya”; a scope
- * is a “bölüm”, a leaflet a “broşür”, an article an “içerik”.
+ * The portal's phrases in Turkish. Address with “siz”. Asset: “dosya”, in general “medya”. Scope: “bölüm”. Leaflet:
+ * “broşür”. Content: “içerik”.
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The portal's phrases in Chinese (simplified). Address with “您”. An asset is a “素材”; a scope is a “分类”, a leaflet a
- * “产品单页”, an article a “文章”.
+ * The portal's phrases in Chinese (simplified). Address with “您”. Asset: “素材”. Scope: “分类”. Leaflet: “产品单页”. Content:
+ * “文章”.
  */
 import type { PortalPhrases } from '../index.ts'
 

@@ -1,12 +1,12 @@
 /**
- * What the server says to readers, in English. Placeholders are `{{name}}`; `_one` and `_other` are forms of one
- * phrase, chosen by `count` (Intl.PluralRules), as in the portal's phrases.
+ * The server's messages in English. Placeholders are `{{name}}`; `_one` and `_other` are plural forms of one phrase,
+ * chosen by `count` (Intl.PluralRules), as in the portal's phrases.
  */
 export const en = {
   // Calls
   path_not_found: 'There is nothing at {{path}}. Check the address.',
   thing_not_found: 'There is no {{thing}} “{{id}}”. It may have been removed; go back to the list.',
-  // What {{thing}} is above, by the call's own word for it
+  // Values of {{thing}} above, by the call's own term
   thing_category: 'category',
   thing_content: 'article',
   thing_export_template: 'export template',
@@ -157,7 +157,7 @@ export const en = {
   package_gone: 'The package at this link no longer exists. Prepare the download again.',
   package_busy_one: 'Too many packages are being downloaded at the moment. Try again in {{count}} second.',
   package_busy_other: 'Too many packages are being downloaded at the moment. Try again in {{count}} seconds.',
-  // In a text file inside of a package, above the names of the files
+  // The heading of the list of missing files, a text file inside the package
   package_missing_files:
     'These files could not be included in the package: they no longer exist, were changed, could not be converted, or are no longer available to the person who prepared it.',
 
@@ -257,7 +257,7 @@ export const en = {
   request_gender_male: 'Male',
   request_gender_female: 'Female',
 
-  // E-mails about what people have sent in
+  // E-mails about submissions
   sent_from: 'From',
   sent_at: 'Sent',
   sent_on_behalf: 'Filled in by',
@@ -379,7 +379,7 @@ export const en = {
   export_fact_variants: 'Number of variants',
   export_fact_url: 'Page in the portal',
 
-  // Results of forms; {{name}} is what the field is called
+  // Results of forms; {{name}} is the label of the field
   form_multipart: 'Send the answers to a form as multipart/form-data, one part for each field.',
   form_not_available:
     'This form cannot be filled in now. It has closed, has not opened yet, or you have already completed it.',

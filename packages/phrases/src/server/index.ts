@@ -1,4 +1,4 @@
-/** The server's messages in the reader's language: answers that say what failed (A-88), and e-mails. */
+/** The server's messages in the reader's language: error messages of answers (A-88), and e-mails. */
 import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
@@ -20,20 +20,17 @@ import { zh } from './zh.ts'
 export type { ServerPhrase } from './phrases.ts'
 
 /**
- * Several texts in one placeholder, listed as the language lists them: all of them (`a, b and c`), or those to choose
- * from (`a, b or c`).
+ * Several texts for one placeholder, written as a list of the language: `allOf` joins with 'and' (`a, b and c`),
+ * `anyOf` with 'or' (`a, b or c`).
  */
 export type Enumeration = { readonly allOf: readonly string[] } | { readonly anyOf: readonly string[] }
 
-/**
- * A moment this many seconds from now, in the unit that people count such a time in: `in 45 seconds`, `in 60 minutes`,
- * `in 24 hours`.
- */
+/** A moment this many seconds from now, written in a suitable unit: `in 45 seconds`, `in 60 minutes`, `in 24 hours`. */
 export interface FromNow {
   readonly inSeconds: number
 }
 
-/** Values for placeholders; `count` chooses the plural form. */
+/** Values of placeholders; `count` chooses the plural form. */
 export type ServerParams = Readonly<Record<string, string | number | Enumeration | FromNow>>
 
 const serverPhrases = { cs, da, de, el, en, es, fi, fr, it, nl, nn, pl, ru, sv, tr, zh } satisfies Record<
@@ -41,13 +38,13 @@ const serverPhrases = { cs, da, de, el, en, es, fi, fr, it, nl, nn, pl, ru, sv, 
   ServerPhrases
 >
 
-/** A language that the server has messages in. */
+/** A language in which the server has messages. */
 export type Language = keyof typeof serverPhrases
 
 /** Whether the server has messages in a language; `code` is lower case, such as `de`. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(serverPhrases, code)
 
-/** Whether a key that came from outside (a rule of the contract) is the key of a message. */
+/** Whether a key from elsewhere (a rule of the contract) is the key of a message. */
 export const isServerPhrase = (key: string): key is ServerPhrase =>
   Object.hasOwn(en, key) || Object.hasOwn(en, `${key}_other`)
 
@@ -81,8 +78,8 @@ const written = (language: Language, value: ServerParams[string]): string => {
 }
 
 /**
- * A message in a language; English where the language lacks it (LOCALE-08). A placeholder without a value stays as it
- * is. Numbers, lists and times are written as the language writes them.
+ * A message in a language; English if the language lacks it (LOCALE-08). A placeholder without a value stays as it is.
+ * Numbers, lists and times are in the language's format.
  */
 export function say(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
   const text = find(language, key, params.count) ?? find('en', key, params.count) ?? key
@@ -93,8 +90,7 @@ export function say(language: Language, key: ServerPhrase, params: ServerParams 
 }
 
 /**
- * The first `max` of some names, each in the language's quotation marks, and how many more there are: `“a”, “b”, and 3
- * more`.
+ * The first `max` names, each in the language's quotation marks, and the number of the others: `“a”, “b”, and 3 more`.
  */
 export function quotedNames(language: Language, names: readonly string[], max: number): string {
   const shown = names.slice(0, max).map((text) => say(language, 'quoted', { text }))

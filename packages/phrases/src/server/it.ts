@@ -1,5 +1,6 @@
 /**
- * The server's messages in Italian. What follows the greeting of an e-mail begins in lower case, as after any comma.
+ * The server's messages in Italian. The text after an e-mail's greeting begins in lower case, because it follows a
+ * comma.
  */
 import type { ServerPhrases } from './phrases.ts'
 

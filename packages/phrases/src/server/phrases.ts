@@ -1,14 +1,14 @@
-/** What a file of the server's messages holds. */
+/** The types of a language's server messages. */
 import type { en } from './en.ts'
 
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : Key
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never
 
-/** The key of a message; its plural forms count as one. */
+/** The key of a message; its plural forms share one key. */
 export type ServerPhrase = WithoutPlural<keyof typeof en>
 
-/** One language's messages: English's keys, with the plural forms that the language has. */
+/** The messages of one language: the English keys, with the language's plural forms. */
 export type ServerPhrases = Readonly<
   Partial<Record<keyof typeof en | `${PluralBase<keyof typeof en>}_${PluralSuffix}`, string>>
 >

@@ -1,4 +1,7 @@
-/** The server's messages in Polish. What follows the greeting of an e-mail begins in lower case, as after any comma. */
+/**
+ * The server's messages in Polish. The text after an e-mail's greeting begins in lower case, because it follows a
+ * comma.
+ */
 import type { ServerPhrases } from './phrases.ts'
 
 export const pl = {

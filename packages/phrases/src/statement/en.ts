@@ -1,6 +1,7 @@
 /**
- * The accessibility statement in English. It is the software's own, under any brand: it says only what is true of the
- * software, and nothing in the name of the catalogue's publisher. Its long texts are loaded by its page alone.
+ * The accessibility statement in English. It describes the software, under any brand: it contains only what is true of
+ * the software, and nothing on behalf of the catalogue's publisher. Only the statement's page loads the texts, because
+ * they are long.
  */
 export default {
   title: 'Accessibility',
