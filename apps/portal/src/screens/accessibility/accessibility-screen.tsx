@@ -11,7 +11,8 @@ import styles from './accessibility-screen.module.css'
 import type { Statement } from './statement.ts'
 
 /**
- * What the software does for everybody to use it, how that was tested, what is missing, and how to tell of a barrier.
+ * The accessibility statement: what the software provides, how it was tested, what is missing, and how to report a
+ * barrier.
  */
 export function AccessibilityScreen({ statement: { language, texts } }: { readonly statement: Statement }) {
   useDocumentTitle(texts.title)
@@ -60,7 +61,8 @@ const Points = ({ texts }: { readonly texts: readonly string[] }) => (
 )
 
 /**
- * The way to the feedback report or, without one, to the contact form; whom to turn to where the catalogue has neither.
+ * The link to the feedback report or, without one, to the contact form; if the catalogue has neither, the contact to
+ * turn to.
  */
 function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts']) {
   const { feedback_form, contact_form } = useConfiguration().setup

@@ -1,11 +1,11 @@
-/** The texts of the accessibility statement: each language is a file of its own, which nothing but its page loads. */
+/** The texts of the accessibility statement: one file for each language, which only the statement's page loads. */
 import type { StatementPhrases } from '@vitrine/phrases'
 import { provider } from '../../entities/configuration/application.ts'
 import { interfaceLanguage } from '../../i18n/i18n.ts'
 
 const load = import.meta.glob<{ default: StatementPhrases }>('../../../../../packages/phrases/src/statement/??.ts')
 
-/** The statement, and the language that it is in. */
+/** The statement and its language. */
 export interface Statement {
   readonly language: string
   readonly texts: StatementPhrases
@@ -15,7 +15,7 @@ const named = (text: string) => text.replaceAll('{{provider}}', provider)
 
 /**
  * The statement in a locale's language, else in English (A-38).
- * @throws where its file can't be loaded
+ * @throws when its file can't be loaded
  */
 export async function loadStatement(language: string): Promise<Statement> {
   const shown = interfaceLanguage(language)

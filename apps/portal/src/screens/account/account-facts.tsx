@@ -12,7 +12,7 @@ import styles from './profile-screen.module.css'
 
 const notify = notifyAbout('verification')
 
-/** What is known of the account that its owner can't change here, and the way to a new password. */
+/** The account data that the owner can't change here, and the link to a new password. */
 export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const locale = useLocale().segment

@@ -9,13 +9,13 @@ interface Place {
 }
 
 /**
- * Asks before a page is left on which something was typed and not saved: with the page's own dialog inside the portal,
- * else with the browser's.
+ * Asks before the visitor leaves a page with unsaved changes: with a dialog of the portal for navigation inside it,
+ * otherwise with the browser's.
  */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
   const { t } = useTranslation()
   const shouldBlockFn = useCallback(
-    // The same page in another language keeps what was typed. Where the session has ended there is nothing to stay for.
+    // A change of language keeps the input. After the end of the session there is no reason to stay.
     ({ current, next }: { readonly current: Place; readonly next: Place }) =>
       currentUser() !== undefined && current.routeId !== next.routeId,
     [],

@@ -48,11 +48,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const saved = await saveProfile({
         ...typed,
         id: profile.id,
-        // The form lets nothing else through.
+        // The form's validation guarantees a valid value.
         gender: typed.gender as Gender,
         age: birthDateTime(typed.age),
       })
-      // What the answer leaves out is as it was.
+      // Fields that the answer omits are unchanged.
       const now = { ...profile, ...saved, media: saved.media ?? profile.media ?? null }
       await keepProfile(client, () => now)
       const user = currentUser()
@@ -98,7 +98,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             look="quiet"
             disabled={form.busy}
             onClick={(event) => {
-              // This button goes with the changes.
+              // Reset removes this button, so the focus moves to Save.
               event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
               form.reset()
             }}

@@ -20,13 +20,12 @@ import { usePictureChange } from './use-picture-change.ts'
 const notify = notifyAbout('picture')
 
 /**
- * What the server reads (API-43). A phone that keeps its photos in another form sends one of these instead, as it is
- * asked to.
+ * The types that the server accepts (API-43). Phones that store photos in another format convert them for this list.
  */
 const kinds = { JPEG: 'image/jpeg', PNG: 'image/png', WebP: 'image/webp', GIF: 'image/gif', AVIF: 'image/avif' }
 const types: readonly string[] = Object.values(kinds)
 
-/** How large it may be; that it can be dropped, where there is something to drop with. */
+/** The size limit; on devices with a mouse also the hint that the picture can be dropped. */
 function Note({ size }: { readonly size: string }) {
   const { t } = useTranslation()
   return (
@@ -38,8 +37,8 @@ function Note({ size }: { readonly size: string }) {
 }
 
 /**
- * The profile picture: chosen or dropped, shown at once, replaced and removed (A-80). Without one there are the
- * initials (A-41).
+ * The profile picture: chosen or dropped, shown at once, replaced and removed (A-80). Without a picture, the initials
+ * show (A-41).
  */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
@@ -62,7 +61,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const sending = busy && preview !== undefined
   const url = preview ?? mediaHref(profile.media?.url ?? '')
 
-  // What was pressed is gone, or could not keep the focus while it was busy.
+  // Restores the focus: the pressed button has gone, or could not keep the focus while it was busy.
   useEffect(() => {
     if (!busy && document.activeElement === document.body && pressed.current) button.current?.focus()
     pressed.current = busy
@@ -70,7 +69,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
 
   const choose = (file: File | undefined) => {
     if (!file || busy) return
-    // A browser that does not know a kind of file leaves its type out; the server looks into the file.
+    // Browsers leave the type of an unknown file empty; the server then checks the bytes.
     if (file.type !== '' && !types.includes(file.type))
       setError(t('account.picture_kind', { kinds: format.list(Object.keys(kinds), 'disjunction') }))
     else if (file.size > bounds.pictureBytes) setError(t('account.picture_large', { size: most }))
@@ -132,7 +131,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           aria-label={t('account.picture')}
           onChange={(event) => {
             choose(event.currentTarget.files?.[0])
-            // The same file can be chosen again after a failure.
+            // Cleared, so that the same file can be chosen again after a failure.
             event.currentTarget.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import { assertShape } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { readGroups } from '../../entities/session/read-groups.ts'
 
-/** A profile as it is answered; what a server leaves out is ''. */
+/** A profile as answered; fields that a server omits become ''. */
 function readProfile(answer: Profile): Profile {
   const { media, data } = assertShape(answer, ({ id }) => textOf(id) !== '')
   const picture = fieldsOf(media)
@@ -29,28 +29,28 @@ function readProfile(answer: Profile): Profile {
   }
 }
 
-/** The own profile (API-41). It is asked for each time: it may have been changed elsewhere. */
+/** The user's own profile (API-41). Fetched on every visit, because it may have been changed elsewhere. */
 export const profileOptions = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => readProfile(await api.account.profile({}, { signal })),
   staleTime: 0,
 })
 
-/** The profile: to be started before the screen is there. */
+/** Starts to load the profile before the screen renders. */
 export const prefetchProfile = ({ queryClient }: { readonly queryClient: QueryClient }): void => {
   void queryClient.prefetchQuery(profileOptions)
 }
 
-/** Puts what a call has answered in the place of what was read before. */
+/** Applies the result of a call to the cached profile. */
 export async function keepProfile(client: QueryClient, change: (before: Profile) => Profile): Promise<void> {
-  // An answer that is still on its way knows nothing of the change.
+  // A pending answer does not contain the change.
   await client.cancelQueries({ queryKey: profileOptions.queryKey })
   client.setQueryData(profileOptions.queryKey, (before) => before && change(before))
 }
 
 /**
  * Saves the profile (API-42).
- * @returns it as the server has it now
+ * @returns the profile as stored on the server
  * @throws ApiFailure
  */
 export const saveProfile = async (input: Parameters<typeof api.account.saveProfile>[0]): Promise<Profile> =>

@@ -215,7 +215,7 @@ describe('the profile', () => {
     const away = () => fireEvent.click(screen.getByRole('link', { name: 'Change password' }))
     away()
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    // Where the browser puts the focus as the dialog opens: nothing is lost by one Enter too many.
+    // The browser puts the focus here when the dialog opens, so an accidental Enter loses nothing.
     expect(dialog.querySelector('[autofocus]')?.textContent).toBe('Stay')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -289,7 +289,7 @@ describe('the profile picture', () => {
     const region = screen.getByRole('region', { name: 'Profile picture' })
     expect(within(region).getByRole('img').getAttribute('src')).toMatch(/\/people\/p1\.webp$/)
     expect(within(region).getByRole('button', { name: 'Replace picture' })).toBeTruthy()
-    // What was saved of the picture is not lost with the next save of the form.
+    // Saving the form does not undo the change of the picture.
     type('City', 'Graz')
     fireEvent.click(await save())
     await screen.findByText('Saved')
@@ -339,7 +339,7 @@ describe('the profile picture', () => {
     const remove = await screen.findByRole('button', { name: 'Remove' })
     remove.focus()
     fireEvent.click(remove)
-    // What is deleted does not come back: one is asked first, and may keep it.
+    // A deletion can't be undone, so a dialog asks first.
     const dialog = () => within(screen.getByRole('dialog', { name: 'Remove your picture?' }))
     fireEvent.click(dialog().getByRole('button', { name: 'Keep it' }))
     expect([screen.queryByRole('dialog'), document.activeElement, sent('DELETE', 'media/p1')]).toEqual([
@@ -351,7 +351,7 @@ describe('the profile picture', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Your picture has been removed')).toBeTruthy()
     expect(sent('DELETE', 'media/p1')).toHaveLength(1)
-    // The button that was pressed is gone.
+    // The pressed button has gone.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'))
     expect(currentUser()?.picture).toBeUndefined()
     expect(within(screen.getByRole('region', { name: 'Profile picture' })).getByText('AB')).toBeTruthy()

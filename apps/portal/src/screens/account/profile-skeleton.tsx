@@ -12,7 +12,7 @@ const FieldPlace = () => (
   </div>
 )
 
-/** The screen, before the profile is there: all of it stands where it will stand. */
+/** The screen before the profile has loaded: every element has its final position. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -5,10 +5,10 @@ import { assertShape } from '../../api/api-failure.ts'
 import { currentUser, storeUser } from '../../entities/session/session.ts'
 import { keepProfile } from './profile-query.ts'
 
-/** A stored picture, as the profile names it. */
+/** A stored picture, as in the profile. */
 type Picture = { readonly id: string; readonly url: string } | null
 
-/** The picture is in the profile, and in the avatar of every tab. */
+/** Stores the picture in the cached profile and in the avatar of every tab. */
 async function keepPicture(client: QueryClient, picture: Picture): Promise<void> {
   await keepProfile(client, (before) => ({ ...before, media: picture }))
   const user = currentUser()
@@ -23,18 +23,18 @@ export interface PictureChangeOptions {
 }
 
 export interface PictureChange {
-  /** Address of the picture that is on its way to the server; undefined while none is. */
+  /** URL of the picture that is uploading; undefined if there is none. */
   readonly preview: string | undefined
   readonly busy: boolean
-  /** Sends a picture (API-43). */
+  /** Uploads a picture (API-43). */
   readonly store: (file: File) => Promise<void>
-  /** Removes the one with this id (API-44). */
+  /** Removes the picture with this id (API-44). */
   readonly remove: (id: string) => Promise<void>
-  /** Gives up sending. */
+  /** Cancels the upload. */
   readonly cancel: () => void
 }
 
-/** Stores and removes the profile picture, one change at a time. What failed leaves the picture as it was. */
+/** Stores and removes the profile picture, one change at a time. After a failure the picture is unchanged. */
 export function usePictureChange(client: QueryClient, { onDone, onFailure }: PictureChangeOptions): PictureChange {
   const [preview, setPreview] = useState<string>()
   const [busy, setBusy] = useState(false)

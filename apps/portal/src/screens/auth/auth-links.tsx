@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/locale.ts'
 import styles from './auth-links.module.css'
 
-/** The screens that can be gone to, with the words for it. */
+/** The screens that these links lead to, with their phrases. */
 const ways = {
   login: ['/$locale/auth/login', 'auth.back_to_login'],
   forgot: ['/$locale/auth/forgot', 'auth.forgot'],
@@ -15,7 +15,7 @@ const ways = {
 
 type Way = keyof typeof ways
 
-/** The way to one of them. */
+/** A link to one of the screens. */
 export function AuthLink({ to, className }: { readonly to: Way; readonly className?: string }) {
   const { t } = useTranslation()
   const [path, words] = ways[to]
@@ -26,7 +26,7 @@ export function AuthLink({ to, className }: { readonly to: Way; readonly classNa
   )
 }
 
-/** The ways to other screens, below a form (AUTH-06, AUTH-15). */
+/** The links to other screens, below a form (AUTH-06, AUTH-15). */
 export function AuthLinks({ to }: { readonly to: readonly Way[] }) {
   return (
     <nav className={styles.links}>

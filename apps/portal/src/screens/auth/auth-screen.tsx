@@ -4,16 +4,16 @@ import styles from './auth-screen.module.css'
 
 export interface AuthScreenProps {
   readonly title: string
-  /** Says what happens here. */
+  /** A sentence below the title. */
   readonly text?: string
-  /** The title names the page alone: another heading stands in its place. */
+  /** Whether to hide the visible title, because the screen shows another heading. */
   readonly hideTitle?: boolean
-  /** Has more room at its sides, for fields in a row. */
+  /** Whether the screen is wider, for fields in rows. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A screen of the auth frame: its title, what it is for, and below it what there is to do. */
+/** A screen of the auth frame: title, text, and content below. */
 export function AuthScreen({ title, text, hideTitle = false, wide = false, children }: AuthScreenProps) {
   useDocumentTitle(title)
   return (
@@ -35,5 +35,5 @@ export const authFormClass = styles.form ?? ''
 /** The class of a form that has sections. */
 export const longAuthFormClass = styles.longForm ?? ''
 
-/** The class of words below a title. */
+/** The class of text below a title. */
 export const authTextClass = styles.text ?? ''

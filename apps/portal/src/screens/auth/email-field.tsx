@@ -4,7 +4,7 @@ import type { FieldProps } from '../../entities/entry-form/use-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepEmail } from './typed-email.ts'
 
-/** The e-mail address of somebody who has an account. What is typed is kept for the next of these screens. */
+/** The e-mail address of an existing account. The other sign-in screens start with the typed address. */
 export function EmailField(field: FieldProps<string>) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,14 @@ import styles from './mail-sent.module.css'
 export interface MailSentProps {
   /** Title of the page. */
   readonly title: string
-  /** Says what is true instead, where no mail could be sent. */
+  /** Replaces the heading if the server can't send mails. */
   readonly heading?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * Says that a mail is on its way (AUTH-23, AUTH-26), or that the request has arrived, in the place of the form that
- * asked for it.
+ * Replaces the form after a request: says that a mail is on its way (AUTH-23, AUTH-26), or that the request has
+ * arrived.
  */
 export function MailSent({ title, heading, children }: MailSentProps) {
   const { t } = useTranslation()

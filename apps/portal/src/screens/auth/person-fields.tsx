@@ -9,14 +9,11 @@ import { wideFieldClass } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface PersonFieldsProps {
-  /** The form's. */
+  /** The form's field properties. */
   readonly field: (name: 'first_name' | 'last_name' | 'gender' | 'age') => FieldProps<string>
 }
 
-/**
- * Who somebody is, as Register and Request account ask for it: the names, and for those who like to say it gender and
- * date of birth.
- */
+/** The fields of a person in Register and Request account: the names and, optionally, gender and date of birth. */
 export function PersonFields({ field }: PersonFieldsProps) {
   const { t } = useTranslation()
   const genders = useGenderChoices()

@@ -1,17 +1,17 @@
 /**
- * The e-mail that was typed on one of these screens, for the next one. It is kept in this page alone: neither in the
- * address nor anywhere that outlives the tab.
+ * The e-mail address typed on one of the sign-in screens, for the other ones. It is kept in memory only: not in the
+ * URL, and not in any storage.
  */
 import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 
 let typed = ''
 
-/** Keeps what was typed; '' forgets it. */
+/** Keeps the typed address; '' forgets it. */
 export const keepEmail = (email: string): void => {
   typed = email.trim()
 }
 
 clearAtSessionEnd(() => keepEmail(''))
 
-/** What was typed last; '' for nothing. */
+/** The last typed address; '' for none. */
 export const keptEmail = (): string => typed

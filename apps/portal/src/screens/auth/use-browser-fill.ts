@@ -4,16 +4,16 @@ import styles from './browser-fill.module.css'
 /** The class that a form must have for `useBrowserFill`. */
 export const browserFillClass = styles.form ?? ''
 
-/** A field of a form as the browser has it. */
+/** A form field's state in the DOM. */
 export interface BrowserField {
   readonly value: string
-  /** The browser has filled it, but shows nobody the value before the person has touched the page. */
+  /** Whether the browser has filled the field but hides the value until the user interacts with the page. */
   readonly hidden: boolean
 }
 
 /**
- * A form's fields as they are in the page, whoever has filled them.
- * @param names of fields; one that is not there is empty
+ * The current values of form fields in the DOM, also if the browser has filled them.
+ * @param names of fields; a field that does not exist is empty
  */
 export const fieldsIn = <Name extends string>(
   form: HTMLFormElement,
@@ -33,14 +33,14 @@ function isAutofilled(element: Element): boolean {
   try {
     return element.matches(':autofill')
   } catch {
-    // A browser that does not know the word.
+    // For browsers without this pseudo-class.
     return false
   }
 }
 
 /**
- * Calls back when a form may have been filled by the browser or a password manager: React hears nothing of a value that
- * was written into the field by script, or that the browser still keeps to itself.
+ * Calls back when the browser or a password manager may have filled the form. React gets no event for a value that a
+ * script sets, or that the browser still hides.
  */
 export function useBrowserFill(form: RefObject<HTMLFormElement | null>, onFill: (form: HTMLFormElement) => void): void {
   const tell = useEffectEvent(onFill)
@@ -48,7 +48,7 @@ export function useBrowserFill(form: RefObject<HTMLFormElement | null>, onFill: 
     const element = form.current
     if (!element) return
     const listener = () => tell(element)
-    // The animation is that of fields which the browser has filled.
+    // The animation starts on fields that the browser has filled.
     const events = ['input', 'change', 'animationstart'] as const
     for (const name of events) element.addEventListener(name, listener)
     listener()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the address of the page to itself while it shows: what it asks for, and whoever a link leads to, is not told
- * the token that it holds. Before this, other origins are told the portal's origin alone, by the page's own policy.
+ * Hides the page's URL from its requests and links while it shows, because the URL contains a token. On other pages the
+ * referrer policy reveals only the portal's origin to other origins.
  */
 export function useNoReferrer(): void {
   useEffect(() => {

@@ -4,16 +4,16 @@ import { rememberedPath } from '../../entities/session/return-path.ts'
 import { useLocale, useLocales } from '../../i18n/locale.ts'
 
 /**
- * Goes on after signing in: to the page that was asked for before, else home (SESSION-09, SESSION-10, AUTH-33). It
- * takes the present page's place in the history: nobody needs to come back to a form that is done with, or to a link
- * that is used up.
+ * Returns a function that redirects after signing in: to the page that was requested before, else home (SESSION-09,
+ * SESSION-10, AUTH-33). It replaces the history entry, because returning to a finished form or a used link is
+ * pointless.
  */
 export function useRedirectAfterLogin(): () => Promise<void> {
   const router = useRouter()
   const locale = useLocale().segment
   const locales = useLocales()
   return () => {
-    // The page that was remembered may be in the language from before the picker was used.
+    // The remembered path may have the locale from before a change of language.
     const back = rememberedPath()
     return router.navigate({ href: back === '' ? `/${locale}` : withLocale(back, locale, locales), replace: true })
   }

@@ -15,19 +15,19 @@ const names = ['email'] as const
 const rules = { email: required(emailRule) }
 
 export interface ForgotFormProps {
-  /** The address that the form begins with where none was typed; '' for none. */
+  /** The address in the form if none was typed before; '' for none. */
   readonly own: string
-  /** Whether the focus begins in its field. */
+  /** Whether its field gets the focus. */
   readonly focused: boolean
-  /** Whether the request is under way (AUTH-27). */
+  /** Whether the request is running (AUTH-27). */
   readonly sending: boolean
-  /** Asks for the mail. */
+  /** Requests the mail. */
   readonly send: (email: string) => Promise<void>
 }
 
 /**
- * Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already,
- * or the address of who is signed in.
+ * The form that requests a mail for a new password (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). It starts with the address
+ * typed on Login, or with that of the signed-in user.
  */
 export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
   const { t } = useTranslation()

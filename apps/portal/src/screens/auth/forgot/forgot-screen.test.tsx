@@ -40,7 +40,7 @@ describe('the Forgot screen', () => {
     showPortal(path, undefined)
     await type(' anna@example.com ')
     fireEvent.submit((await email()).form as HTMLFormElement)
-    // The button keeps the focus, says to listeners what is under way, and takes no second click.
+    // The button keeps the focus, announces the running request, and ignores a second click.
     const busy = await screen.findByRole('button', { name: 'Sending…' })
     expect([busy.getAttribute('aria-disabled'), busy.nextElementSibling?.textContent]).toEqual(['true', 'Sending…'])
     expect(busy.nextElementSibling?.getAttribute('role')).toBe('status')

@@ -11,7 +11,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import styles from './forgot-screen.module.css'
 import { usePasswordRequest } from './use-password-request.ts'
 
-/** The Forgot screen (AUTH-24 to AUTH-27), which is also the way to another password for who is signed in. */
+/** The Forgot screen (AUTH-24 to AUTH-27). Signed-in users also change their password here. */
 export function ForgotScreen() {
   const { t } = useTranslation()
   const account = useAccount()
@@ -47,7 +47,7 @@ export function ForgotScreen() {
   return (
     <AuthScreen title={t('auth.forgot')} text={t('auth.forgot_text')}>
       <ForgotForm
-        // Not what the form would refuse: an operator may be called `operator@localhost`.
+        // Not an address that the form would refuse: an operator's name may be `operator@localhost`.
         own={account && isEmail(account.username) ? account.username : ''}
         focused={again}
         sending={request.state === true}

@@ -1,21 +1,24 @@
 import { useCallback, useState } from 'react'
 import { api } from '../../../api/api.ts'
 
-/** true while it is sent, false once it was sent, null when nothing was asked for or that failed (AUTH-27). */
+/**
+ * true while the request is running, false after it has succeeded, null before the request and after a failure
+ * (AUTH-27).
+ */
 export type PasswordRequestState = boolean | null
 
 export interface PasswordRequest {
   readonly state: PasswordRequestState
   /**
-   * Asks for a mail to set a new password (API-10).
-   * @throws ApiFailure when that failed
+   * Requests a mail for a new password (API-10).
+   * @throws ApiFailure
    */
   readonly send: (email: string) => Promise<void>
-  /** Forgets that it was sent, so that another one can be. */
+  /** Resets the state, so that another mail can be requested. */
   readonly reset: () => void
 }
 
-/** The request for a mail to set a new password. */
+/** The state of the request for a mail that sets a new password. */
 export function usePasswordRequest(): PasswordRequest {
   const [state, setState] = useState<PasswordRequestState>(null)
   const send = useCallback(async (email: string) => {

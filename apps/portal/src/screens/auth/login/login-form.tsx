@@ -20,17 +20,20 @@ import { signIn } from './sign-in.ts'
 
 const names = ['username', 'password'] as const
 
-/** What each field must hold. A password that is in use has no rule: it may be older than the rules for new ones. */
+/**
+ * The rule of each field. Existing passwords have no rule beyond `required`: they may be older than the rules for new
+ * ones.
+ */
 const rules = { username: required(textRule), password: required({ verbatim: true }) }
 
-/** @param onGuest goes on as guest; undefined where that is not offered (AUTH-05) */
+/** @param onGuest continues as guest; undefined if that is not offered (AUTH-05) */
 export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
   const wayOn = useRedirectAfterLogin()
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
-  /** Fields that the browser has filled with what it still keeps to itself. */
+  /** Fields that the browser has filled, but whose values it hides from the page until the user interacts. */
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [given] = useState(() => ({ username: keptEmail(), password: '' }))
 
@@ -63,7 +66,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const page = event.currentTarget
-    // What the browser has kept to itself is there by now.
+    // After the user's interaction the browser reveals the values.
     flushSync(() => read(page))
     submit.current(event)
   }
@@ -98,7 +101,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   )
 }
 
-/** A name and a password that do not fit: the password is the one to be typed again, so it is said there. */
+/** Moves the message about wrong credentials to the password field, because the user has to type the password again. */
 function atPassword(error: unknown): never {
   if (error instanceof ApiFailure && error.status === 401 && error.field === undefined) {
     throw new ApiFailure(error.message, error.code, error.status, 'password', error)

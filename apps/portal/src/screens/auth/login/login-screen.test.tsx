@@ -22,7 +22,7 @@ const serverWith = (token: FakeAnswer, own: FakeAnswer = { body: profile }) =>
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** What stands at the bottom right, and is read out. */
+/** The messages at the bottom right, which screen readers announce. */
 const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
 
 async function fillIn(password = 'secret') {
@@ -121,7 +121,7 @@ describe('the Login screen', () => {
       refused.forEach((name, place) => {
         Object.defineProperty(globalThis, name, own[place] ?? {})
       })
-      // What was remembered besides the storage counts no more.
+      // Storage works again: this call replaces the path that was kept in memory.
       rememberPath('/en-GB')
     }
   })
@@ -244,7 +244,7 @@ describe('the Login screen', () => {
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
     act(() => {
-      // Written past the event that React listens to: it knows these values already, and takes the event for an echo.
+      // Set without the event that React listens to: React already has these values and would ignore the event.
       email.value = 'anna@example.com'
       password.value = 'secret'
       password.dispatchEvent(new Event('change', { bubbles: true }))
@@ -264,7 +264,7 @@ describe('the Login screen', () => {
     for (const field of [email, password]) Object.defineProperty(field, 'matches', { value: matches })
     act(() => void email.dispatchEvent(new Event('animationstart', { bubbles: true })))
     expect((await button('Login')).disabled).toBe(false)
-    // Now it is touched: the values are there, though nobody has said so.
+    // Now the user interacts: the values are there, without an event.
     email.value = 'anna@example.com'
     password.value = 'secret'
     fireEvent.click(await button('Login'))

@@ -44,7 +44,7 @@ export function LoginScreen() {
   )
 }
 
-/** Goes on when somebody has signed in in another tab: this one waits for nothing any more. */
+/** Redirects when the user has signed in in another tab. */
 function useOtherTab(guestToken: string): void {
   const wayOn = useRedirectAfterLogin()
   const goOn = useEffectEvent(() => void wayOn())

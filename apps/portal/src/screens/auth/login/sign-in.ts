@@ -3,11 +3,11 @@ import { ApiFailure, assertShape } from '../../../api/api-failure.ts'
 import { currentUser, guestUser, type SessionUser, storeUser, withProfile } from '../../../entities/session/session.ts'
 
 /**
- * Signs in (SESSION-04, SESSION-06, SESSION-07). Where that fails, the session is what it was before (A-39), but for a
- * guest where there was none (A-10).
- * @param username the e-mail
- * @param guestToken the configured token of the guest, '' for none
- * @returns the user that is stored now
+ * Signs in (SESSION-04, SESSION-06, SESSION-07). After a failure the session is as before (A-39), except that a visitor
+ * without a session becomes a guest (A-10).
+ * @param username the e-mail address
+ * @param guestToken the configured token of the guest; '' for none
+ * @returns the stored user
  * @throws ApiFailure of the call that failed
  */
 export async function signIn(username: string, password: string, guestToken: string): Promise<SessionUser> {
@@ -22,7 +22,7 @@ export async function signIn(username: string, password: string, guestToken: str
     storeUser(complete)
     return complete
   } catch (error) {
-    // A refused token has ended the session already (SESSION-15).
+    // A refused token has already ended the session (SESSION-15).
     if (!(error instanceof ApiFailure && error.status === 401)) storeUser(before)
     throw error
   }

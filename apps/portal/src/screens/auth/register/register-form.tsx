@@ -25,7 +25,7 @@ import { notify } from '../notify.ts'
 import { PersonFields } from '../person-fields.tsx'
 import { registerUser } from './register-user.ts'
 
-/** What each field must hold (AUTH-11 to AUTH-13). */
+/** The rule of each field (AUTH-11 to AUTH-13). */
 const rules = {
   registerGroup: required(aChoice),
   first_name: required(textRule),
@@ -38,10 +38,10 @@ const rules = {
 
 const empty = { first_name: '', last_name: '', gender: '', age: '', email: '', password: '' }
 
-/** The user's name is the e-mail address (DATA-31). */
+/** The username is the e-mail address (DATA-31). */
 const aliases = { username: 'email' } as const
 
-/** The form that makes an account (AUTH-09 to AUTH-14). */
+/** The registration form (AUTH-09 to AUTH-14). */
 export function RegisterForm({ groups }: { readonly groups: readonly RegistrationGroup[] }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
@@ -50,7 +50,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const tellFailure = useTellFailure(notify)
   const form = useForm({
     rules,
-    // A single group is nothing to be asked about.
+    // A single group needs no choice.
     given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {

@@ -5,20 +5,20 @@ import { assertShape } from '../../../api/api-failure.ts'
 import { listOf, textOf } from '../../../api/read-fields.ts'
 
 /**
- * The groups that people can register for (API-11): none where registration is closed (AUTH-16). Their names depend on
- * the language.
+ * The groups that people can register for (API-11); [] if registration is closed (AUTH-16). Their names depend on the
+ * language.
  */
 export const registerGroupsOptions = (locale: string) =>
   queryOptions({
     queryKey: ['register-groups', locale],
     queryFn: async ({ signal }): Promise<RegistrationGroup[]> => {
-      // What is no list says nothing about whether there are groups.
+      // Rejects an answer that is no list, because it does not mean that registration is closed.
       const answer = assertShape(await api.open.registerGroups({}, { signal }), Array.isArray)
       return listOf(answer, ({ id, name }) => ({ id: textOf(id), name: textOf(name) }))
     },
   })
 
-/** The groups: to be started before the screen is there. */
+/** Starts to load the groups before the screen renders. */
 export const prefetchRegisterGroups = ({
   queryClient,
   locale,

@@ -73,7 +73,7 @@ describe('the Register screen', () => {
     fireEvent.submit(form)
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account…' })
     expect(busy.getAttribute('aria-disabled')).toBe('true')
-    // A second Enter sends nothing more.
+    // A second Enter sends nothing.
     fireEvent.submit(form)
     await waitFor(() => expect(asked).toEqual(['GET', 'POST']))
     answer.POST?.(bea)
@@ -148,7 +148,7 @@ describe('the Register screen', () => {
     expect(portal.sent()[0]?.body).toEqual({
       username: 'bea@example.com',
       email: 'bea@example.com',
-      // As it was typed: a space may belong to it.
+      // Unchanged: a space may belong to the password.
       password: 'a long walk home ',
       first_name: 'Bea',
       last_name: 'Lind',
@@ -240,7 +240,7 @@ describe('the Register screen', () => {
     await fillIn()
     fireEvent.click(await send())
     await waitFor(() => expect(error('Email')).toBe(body.message))
-    // At the field, and as a notification.
+    // Both at the field and as a notification.
     expect(screen.getAllByText(body.message)).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long walk home ')
@@ -258,7 +258,7 @@ describe('the Register screen', () => {
     await fillIn()
     fireEvent.click(await send())
     expect(await screen.findByText(/^We couldn’t send this\./)).toBeTruthy()
-    // Above the button, and as a notification.
+    // Both above the button and as a notification.
     expect(screen.getAllByText(body.message)).toHaveLength(2)
   })
 

@@ -12,7 +12,7 @@ import { registerGroupsOptions } from './register-groups.ts'
 import styles from './register-screen.module.css'
 import { RegisterSkeleton } from './register-skeleton.tsx'
 
-/** The Register screen (ROUTE-24): loading the groups, then the form, then sending it (AUTH-08). */
+/** The Register screen (ROUTE-24): loads the groups, shows the form, and sends it (AUTH-08). */
 export function RegisterScreen() {
   const { t } = useTranslation()
   const { tag } = useLocale()

@@ -4,7 +4,7 @@ import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import styles from './register-screen.module.css'
 
-/** The places of the form's fields. */
+/** The form's fields, as placeholders. */
 const places = [
   ['group', true],
   ['first name', false],
@@ -16,8 +16,8 @@ const places = [
 ] as const
 
 /**
- * The form, before it is known whom it is for: as high as one that asks for the group, so that what is below it stays
- * where it is.
+ * The form before the groups have loaded. It has the height of a form with a choice of groups, so that the content
+ * below does not move.
  */
 export function RegisterSkeleton() {
   return (

@@ -6,7 +6,7 @@ import { assertShape } from '../../../api/api-failure.ts'
 import { readGroups } from '../../../entities/session/read-groups.ts'
 import { type SessionUser, storeUser } from '../../../entities/session/session.ts'
 
-/** What the Register form holds, under the names of the call (DATA-31). */
+/** The values of the Register form, by the call's field names (DATA-31). */
 export interface Registered {
   readonly registerGroup: string
   readonly first_name: string
@@ -19,8 +19,8 @@ export interface Registered {
 }
 
 /**
- * Registers a person and stores the user that is answered (API-13, AUTH-18). What was left open is left out.
- * @returns the user, with the groups that the person is not in yet, because an operator has to decide about the request
+ * Registers a person and stores the answered user (API-13, AUTH-18). Empty fields are left out.
+ * @returns the user, with the requested groups that an operator has not approved yet
  * @throws ApiFailure
  */
 export async function registerUser(

@@ -10,7 +10,7 @@ export interface CountryFieldProps extends FieldProps<string> {
   readonly className?: string
 }
 
-/** The country: one of the list where there is one, else a text of its own (AUTH-21, A-33). */
+/** The country: a choice from the list if it has loaded, else a text field (AUTH-21, A-33). */
 export function CountryField({ countries: { options, loading }, className = '', ...field }: CountryFieldProps) {
   const { t } = useTranslation()
   const label = t('auth.country')

@@ -2,7 +2,7 @@ import type { AccountRequest } from '@vitrine/contract'
 import { birthDateTime } from '@vitrine/contract/rules/birth-date'
 import { api } from '../../../api/api.ts'
 
-/** The fields of an account request (DATA-30), as they stand in the form: the groups in their order. */
+/** The fields of an account request (DATA-30), in the form's order. */
 export const requestFields = [
   'company',
   'vat_number',
@@ -24,14 +24,15 @@ export const requestFields = [
 ] as const satisfies readonly (keyof AccountRequest)[]
 export type RequestField = (typeof requestFields)[number]
 
-/** What was typed: `age` is `yyyy-mm-dd`. */
+/** The typed values; `age` is `yyyy-mm-dd`. */
 export type TypedRequest = Readonly<Record<RequestField, string>>
 
-/** A form that nobody has typed into. */
+/** The values of an empty form. */
 export const emptyRequest = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest
 
 /**
- * What is sent: what may stay empty is sent when it is filled in (A-32), the date of birth with time and offset (A-75).
+ * The input of the call: optional fields only if they are filled in (A-32), the date of birth with time and offset
+ * (A-75).
  */
 export function asAccountRequest(typed: TypedRequest): AccountRequest {
   const filled = Object.entries({ ...typed, age: birthDateTime(typed.age) }).filter(([, value]) => value !== '')
@@ -39,7 +40,7 @@ export function asAccountRequest(typed: TypedRequest): AccountRequest {
 }
 
 /**
- * Asks for a business account (API-12).
- * @throws ApiFailure when that failed
+ * Requests a business account (API-12).
+ * @throws ApiFailure
  */
 export const requestAccount = (typed: TypedRequest): Promise<unknown> => api.open.requestUser(asAccountRequest(typed))

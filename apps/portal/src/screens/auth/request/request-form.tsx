@@ -25,7 +25,7 @@ import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { CountryField } from './country-field.tsx'
 import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
 
-/** What each field must hold (AUTH-20, AUTH-22, A-32). */
+/** The rule of each field (AUTH-20, AUTH-22, A-32). */
 const rules = {
   company: required(textRule),
   vat_number: required(textRule),
@@ -45,12 +45,12 @@ const rules = {
   city: required(textRule),
 }
 
-/** The fields that are lines of text, which a browser may fill without saying so. */
+/** The text fields, which a browser may fill without an event. */
 const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age' && name !== 'country')
 
 /**
- * Asks for a business account (DATA-30, NOTIFY-12, NOTIFY-13).
- * @param onSent is told the address that the answer goes to
+ * The request for a business account (DATA-30, NOTIFY-12, NOTIFY-13).
+ * @param onSent called with the address that the reply goes to
  */
 export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()

@@ -35,7 +35,7 @@ function show(user: SessionUser | undefined, { options = { body: countries }, re
   }
 }
 
-/** A field by its label, which may be marked as optional. */
+/** A field by its label, with or without the word 'optional'. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( *optional)?$`))
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' })
 const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))

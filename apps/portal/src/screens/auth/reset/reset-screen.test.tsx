@@ -46,7 +46,7 @@ describe('the Reset screen', () => {
     expect(send().disabled).toBe(true)
     fireEvent.change(await field(), { target: { value: 'x' } })
     expect(send().disabled).toBe(false)
-    // Nobody is told the token by the page's name, or as where a call came from.
+    // Neither the page's title nor a referrer reveals the token.
     expect(document.title).toBe('Set a new password – Lamps')
     expect(document.head.querySelector<HTMLMetaElement>('meta[name=referrer]')?.content).toBe('no-referrer')
   })
@@ -72,7 +72,7 @@ describe('the Reset screen', () => {
       username: 'bea@example.com',
       data: { is_company: false, country: '' },
     })
-    // What knows the token is gone.
+    // No store contains the token any more.
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('the-link')
     await waitFor(() => expect(document.head.querySelector('meta[name=referrer]')).toBeNull())
   })
@@ -140,7 +140,7 @@ describe('the Reset screen', () => {
     await choose()
     await waitFor(() => expect(ended).toEqual([true]))
     await waitFor(() => expect(send().disabled).toBe(false))
-    // The link's token is gone with the page that is loaded anew.
+    // A reload drops the link's token.
     expect(currentUser()?.token).not.toBe('the-link')
     expect(calls).toHaveLength(1)
   })

@@ -20,12 +20,12 @@ import { passwordSetter } from './set-password.ts'
 const rules = { password: required(aNewPassword) }
 const given = { password: '' }
 
-/** What is left to do after a failure: ask for another link, or sign in with the password that is set. */
+/** The remedy after a failure: request another link, or sign in with the password that is already set. */
 type Remedy = 'new_link' | 'sign_in'
 
 /**
  * The Reset screen (AUTH-28 to AUTH-33).
- * @param token the link's
+ * @param token of the link
  */
 export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()

@@ -4,9 +4,9 @@ import { api } from '../../../api/api.ts'
 const key = 'verification'
 
 /**
- * Verifies the address of whoever is signed in. The call can be made as often as one likes, so that a query suits it:
- * it is made once for a link and a session, and again on request. What was loaded before is asked for anew, since the
- * verified address may open more.
+ * Verifies the signed-in user's address. The call is idempotent, so a query fits: it runs once for a link and a
+ * session, and again on request. Afterwards all data is fetched again, because a verified address may give access to
+ * more.
  * @param session the token of the session
  */
 export const verificationOptions = (client: QueryClient, token: string, session: string) =>

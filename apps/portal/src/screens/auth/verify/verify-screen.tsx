@@ -20,9 +20,9 @@ import { verificationOptions } from './verification-query.ts'
 import styles from './verify-screen.module.css'
 
 /**
- * Verifies the address of whoever is signed in, with the link of a mail. A visitor without a session is led to Login
- * first, and comes back.
- * @param token the link's
+ * Verifies the signed-in user's address with the link of a mail. A visitor without a session first goes to Login and
+ * then returns.
+ * @param token of the link
  */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
