@@ -83,7 +83,7 @@ describe('the preview', () => {
     fireEvent.click(close)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toEqual({ q: { orderBy: 'name', orderDir: 'asc' } })
-    // Opened anew, it can be closed anew.
+    // After opening it again, it can be closed again.
     fireEvent.click(within(await open('Lamp a.jpg')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -95,7 +95,7 @@ describe('the media library', () => {
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 2', page: 1 }))
     const older = media.signals.at(-1)
-    // What was there stays to be seen while the new results are on their way.
+    // The previous results stay visible while the new ones load.
     expect(cards()).toHaveLength(6)
     fireEvent.change(box, { target: { value: 'Picture 29' } })
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 29' }))

@@ -27,10 +27,10 @@ const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 
 const none: readonly never[] = []
 
-/** Exactly so many results close the way to the next page, whatever the page size is (ASSET-07, A-01). */
+/** Exactly this number of results hides the link to the next page, whatever the page size is (ASSET-07, A-01). */
 const closingCount = 25
 
-/** The media library (ASSET-01 to ASSET-07). Its state is in the address; the scope is the path's (ROUTE-11). */
+/** The media library (ASSET-01 to ASSET-07). The address holds its state; the path holds the scope (ROUTE-11). */
 export const LibraryScreen = withDeferredListState(readAssetListState, assetListAddress, Library)
 
 function Library({ view }: { readonly view: ListView }) {
@@ -49,7 +49,7 @@ function Library({ view }: { readonly view: ListView }) {
   const path = treePath(trees, scope)
   const assets = list.data?.assets ?? none
   const folder = scopeFolder(list.data === undefined ? path : treePath(trees, list.data.scope))
-  // A server that does not know the scope says so, or has nothing in it.
+  // For an unknown scope, a server answers with an error or with nothing.
   const unknown =
     scope !== '' &&
     (isNotFound(list.error) || (scopes.isSuccess && path.length === 0 && list.data?.assets.length === 0))
@@ -94,7 +94,7 @@ function Library({ view }: { readonly view: ListView }) {
   )
 }
 
-/** The scope of the address is not there: the way back to all assets. */
+/** The message for an unknown scope, with the link to all assets. */
 function ScopeNotFound() {
   const { t } = useTranslation()
   return (

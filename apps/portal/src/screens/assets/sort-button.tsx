@@ -10,7 +10,7 @@ import { orderPhrase } from './order-phrase.ts'
 
 const SortDialog = onDemand(() => import('./sort-dialog.tsx'))
 
-/** Says how the library is sorted and opens the dialog (ASSET-04). */
+/** Shows the current order of the library and opens the sort dialog (ASSET-04). */
 export function SortButton({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
   const [sorting, setSorting] = useState(false)

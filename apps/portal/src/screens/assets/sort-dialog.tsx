@@ -17,7 +17,10 @@ export interface SortDialogProps {
 
 const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${orderDir}`
 
-/** The order of the library: by created or name, asc or desc (ASSET-04). The list behind it follows at once. */
+/**
+ * The dialog for the library's order: by creation date or name, ascending or descending (ASSET-04). The list behind it
+ * updates at once.
+ */
 export default function SortDialog({ state, change, onClose }: SortDialogProps) {
   const { t } = useTranslation()
   const [order, sort] = useOptimisticValue(keyOf(assetOrder(state)), (value) => {

@@ -21,17 +21,14 @@ export interface TagChipsProps {
   tags: UseQueryResult<readonly AssetTag[], unknown>
   state: ListState
   change: ChangeList
-  /** For a small screen: fewer at first. */
+  /** Whether to show fewer tags at first, for a small screen. */
   few: boolean
 }
 
-/** How many are offered at first. */
+/** Number of tags shown at first. */
 const firstTags = { few: 5, many: 14 }
 
-/**
- * The tags that limit the list to assets with any of those chosen (ASSET-03). Without an answer the list does without
- * them.
- */
+/** The tags. The list shows assets with any of the chosen tags (ASSET-03). If the call fails, the tags are hidden. */
 export function TagChips({ tags, state, change, few }: TagChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -41,7 +38,8 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   const { tag: locale } = useLocale()
   const chosen = chosenTags(state)
   const known = tags.data ?? []
-  // Chosen in a wider list, and on no asset of this one: it must be there to be taken off, by its name.
+  // Tags that were chosen in a wider list and that no asset of this list has: they must stay visible, with their names,
+  // to be removed.
   const absent = chosen.filter((id) => !known.some((tag) => tag.id === id))
   const wider = useQuery({
     ...assetTagsOptions(locale, assetListDefaults, ''),
@@ -58,7 +56,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
     }),
   ].filter(({ id, count }) => count !== 0 || chosen.includes(id))
   const first = few ? firstTags.few : firstTags.many
-  // A button that would show a single one more is not worth its place.
+  // A button that reveals a single tag would take as much space as the tag.
   const folded = !open && all.length > first + 1
   const shown = folded ? all.filter(({ id }, place) => place < first || chosen.includes(id)) : all
   const hidden = all.length - shown.length
@@ -108,7 +106,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   )
 }
 
-/** A tag that shows what was pressed before the list has followed. */
+/** A tag that shows its new state at once, before the list has updated. */
 function TagChip({ chosen, onToggle, ...rest }: Omit<ToggleChipProps, 'pressed'> & { readonly chosen: boolean }) {
   const [pressed, press] = useOptimisticValue(chosen, onToggle)
   return <ToggleChip {...rest} pressed={pressed} onToggle={() => press(!pressed)} />

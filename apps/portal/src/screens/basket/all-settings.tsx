@@ -8,7 +8,7 @@ import styles from './all-settings.module.css'
 import { SettingsFields } from './settings-fields.tsx'
 import type { SettingChoices } from './use-setting-choices.ts'
 
-/** What all have in common; undefined where they differ. */
+/** The common value; undefined if the values differ. */
 function common<T>(values: readonly T[]): T | undefined {
   const [first] = values
   return values.every((value) => value === first) ? first : undefined
@@ -19,7 +19,7 @@ export interface AllSettingsProps {
   readonly choices: SettingChoices
 }
 
-/** Changes the settings of all entries together (CART-11). */
+/** Changes the settings of all entries at once (CART-11). */
 export function AllSettings({ entries, choices }: AllSettingsProps) {
   const { t } = useTranslation()
   const format = useFormat()

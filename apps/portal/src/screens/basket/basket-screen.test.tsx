@@ -213,7 +213,7 @@ describe('the package', () => {
     expect(screen.getByText('about 40.00 KiB')).toBeTruthy()
     await act(async () => {})
     expect(server.asked).toHaveLength(1)
-    // Only what has come in is asked for.
+    // Only the sizes of new entries are requested.
     server.files['/media/new.jpg'] = 1024
     act(() => storeElsewhere([...stored(), entry('new.jpg')]))
     await waitFor(() => expect(server.sized[1]).toEqual(['/media/new.jpg']))

@@ -24,10 +24,10 @@ import { usePackage } from './use-package.ts'
 import { usePackageHeight } from './use-package-height.ts'
 import { useSettingChoices } from './use-setting-choices.ts'
 
-/** More rows than any screen shows at once, and how many follow at a time. */
+/** The first slice has more rows than any screen shows; the others follow in slices. */
 const rowsInSlices = { atOnce: 60, more: 120 }
 
-/** The download basket (ROUTE-12): what was collected, what shall become of it, and the way to take it home. */
+/** The download basket (ROUTE-12): the collected files, their settings, and the download. */
 export function BasketScreen() {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
@@ -52,7 +52,7 @@ export function BasketScreen() {
 
   const wrong = entries.filter(isUnusable).length
   const count = entries.length
-  /** Says what has to be corrected first, and leads there. */
+  /** Points out the entries that must be corrected first, and moves the focus there. */
   const mayPack = () => {
     setStopped(wrong > 0)
     if (wrong > 0) list.current?.querySelector<HTMLElement>(`[${wrongSizeAttribute}]`)?.focus()
@@ -129,7 +129,7 @@ export function BasketScreen() {
   )
 }
 
-/** Takes entries out so that they can be put back, the last ones first, and keeps the focus where the work is. */
+/** Removes entries in a way that can be undone, the last removal first, and keeps the focus in the list. */
 function useRemoving(list: RefObject<HTMLUListElement | null>) {
   const [stack, setStack] = useState<readonly (readonly RemovedEntry[])[]>([])
   const undoRef = useRef<HTMLButtonElement>(null)

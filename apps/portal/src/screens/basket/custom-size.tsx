@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './custom-size.module.css'
 
 export interface CustomSizeProps {
-  /** `WIDTHxHEIGHT`, or whatever was stored (A-27). */
+  /** `WIDTHxHEIGHT`, or any stored text (A-27). */
   readonly size: string
   readonly name: string | undefined
   /** Longest side in pixels. */
@@ -12,19 +12,16 @@ export interface CustomSizeProps {
   readonly onChange: (size: string) => void
 }
 
-/** Marks fields that have to be corrected before anything is packed. */
+/** Marks fields that must be corrected before the package can be prepared. */
 export const wrongSizeAttribute = 'data-wrong-size'
 
 const isSide = (text: string): boolean => readSize(`${text}x1`) !== 'unusable'
 
-/**
- * Width and height of a size of one's own, kept as they are typed (CART-05). What is wrong is said when the field is
- * left.
- */
+/** Width and height of a custom size, stored as typed (CART-05). Validates on blur. */
 export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
   const { t } = useTranslation()
   const message = useId()
-  // Nobody is told off in the middle of a number.
+  // Hides the error while the user types, so that a half-typed number shows none.
   const [quiet, setQuiet] = useState(false)
   const [width = '', height = ''] = size.split(/[x×]/i, 2)
   const wrong = readSize(size) === 'unusable'
@@ -45,7 +42,7 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
       onChange={(event) => {
         const typed = event.currentTarget.value
         if (!said) setQuiet(true)
-        // A whole size that is pasted into one of the fields fills both.
+        // A complete size pasted into one of the fields fills both.
         onChange(readSize(typed) === 'unusable' ? join(typed.replace(/[x×\s]/gi, '')) : typed.trim())
       }}
     />

@@ -27,14 +27,14 @@ export interface EntryRowProps {
   readonly fact: FileFact | undefined
   readonly refused: boolean
   readonly choices: SettingChoices
-  /** Takes the entry of the row that a button is in out of the basket. */
+  /** Removes the entry of the row that contains the button from the basket. */
   readonly onRemove: (url: string, button: HTMLElement) => void
 }
 
-/** Marks the buttons that take an entry out, for the focus. */
+/** Marks the remove buttons, for the focus. */
 export const removeAttribute = 'data-remove'
 
-/** An entry of the basket: the file and what it shall become. Drawn again only when something about it changes. */
+/** An entry of the basket: the file and its settings. Renders again only when one of its props changes. */
 export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, onRemove }: EntryRowProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()

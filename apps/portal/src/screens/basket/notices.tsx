@@ -9,12 +9,12 @@ import styles from './notices.module.css'
 export interface NoticesProps {
   /** URLs of entries whose file no longer exists. */
   readonly missing: readonly string[]
-  /** Addresses of entries that the server refused, besides those. */
+  /** URLs of other entries that the server refused. */
   readonly refused: readonly string[]
   readonly onRemove: (urls: readonly string[]) => void
 }
 
-/** What is wrong with the basket, and the way out of it. */
+/** The basket's problems, each with its remedy. */
 export function Notices({ missing, refused, onRemove }: NoticesProps) {
   const { t } = useTranslation()
   const format = useFormat()

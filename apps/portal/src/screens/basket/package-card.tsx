@@ -15,21 +15,21 @@ import type { PackageState } from './use-package.ts'
 
 export interface PackageCardProps {
   readonly ref?: Ref<HTMLElement>
-  /** Entries in the basket: one at least. */
+  /** Number of entries; at least 1. */
   readonly count: number
   readonly total: TotalSize
-  /** Whether pictures are converted, which changes their sizes. */
+  /** Whether the server converts pictures, which changes their sizes. */
   readonly converts: boolean
   readonly state: PackageState
   /** Whether another request is running. */
   readonly busy: boolean
-  /** Why nothing can be prepared yet. */
+  /** The reason why the package can't be prepared yet. */
   readonly problem: string | undefined
   readonly onPrepare: () => void
   readonly onCancel: () => void
 }
 
-/** What the package will be, and the way to it: prepare, then download (CART-13, CART-14). */
+/** The package: its content and size, then the button that prepares it, then the download (CART-13, CART-14). */
 export function PackageCard(props: PackageCardProps) {
   const { ref, count, total, converts, state, busy, problem, onPrepare, onCancel } = props
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ export function PackageCard(props: PackageCardProps) {
         </p>
       )}
       {!problem && state.kind === 'failed' && (
-        // Why, says the message at the bottom right, which is read out.
+        // The message at the bottom right, which screen readers announce, has the reason.
         <p className={styles.problem}>
           <strong>{t('basket.prepare_failed')}</strong>
           {isNoAnswer(state.error) && t('state.no_answer')}
@@ -105,7 +105,7 @@ export function PackageCard(props: PackageCardProps) {
   )
 }
 
-/** Stands where the size will stand, and no higher: the button below must not move from under a finger. */
+/** Placeholder of the size, with the same height: the button below must not move under a finger. */
 function Counting({ counted, count }: { readonly counted: number; readonly count: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -118,7 +118,7 @@ function Counting({ counted, count }: { readonly counted: number; readonly count
   )
 }
 
-/** What is not known about the size. */
+/** Notes on unknown sizes. */
 function Notes({ total, converts }: Pick<PackageCardProps, 'total' | 'converts'>) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -134,7 +134,7 @@ function Notes({ total, converts }: Pick<PackageCardProps, 'total' | 'converts'>
   )
 }
 
-/** When what had the focus is replaced by the next step, the next step gets it. */
+/** Moves the focus to the next step when that replaces the focused element. */
 function useFocusOnNext(action: RefObject<HTMLElement | null>, kind: PackageState['kind']): void {
   const last = useRef(kind)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { CustomSize } from './custom-size.tsx'
 import styles from './settings-fields.module.css'
 import type { SettingChoices } from './use-setting-choices.ts'
 
-/** Settings of one or of several entries: undefined where these differ. */
+/** Settings of one or several entries; undefined if the entries differ. */
 export interface SharedSettings {
   readonly size: string | undefined
   readonly ext: string | undefined
@@ -18,18 +18,18 @@ export interface SettingsFieldsProps {
   readonly settings: SharedSettings
   readonly choices: SettingChoices
   readonly onChange: (settings: Partial<BasketSettings>) => void
-  /** Name of the entry, which labels then say; without it they are those of all entries. */
+  /** Name of the entry, for the labels; undefined for the settings of all entries. */
   readonly name?: string
 }
 
-/** Where a custom size begins when there was none. */
+/** The initial custom size. */
 const firstCustom = '1600x1600'
 const mixed = 'mixed'
 
 /** Size, type and crop (CART-04, CART-05, CART-07, CART-08). */
 export function SettingsFields({ settings: { size, ext, trim }, choices, onChange, name }: SettingsFieldsProps) {
   const { t } = useTranslation()
-  // What is being typed may look like an offered size on its way to another.
+  // While typing a custom size, it may for a moment equal an offered size.
   const [typing, setTyping] = useState(false)
   const choice = typing ? 'custom' : size === undefined ? mixed : sizeChoice(size)
   const ofOne = name !== undefined

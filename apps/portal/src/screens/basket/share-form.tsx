@@ -21,13 +21,13 @@ export interface ShareFormProps {
   /** Whether another request is running. */
   readonly busy: boolean
   readonly onBusy: (busy: boolean) => void
-  /** Asked before anything is sent: whether the entries can be packed. It says itself why not. */
+  /** Called before sending: whether the entries can be packaged. It shows the problem itself. */
   readonly mayPack: () => boolean
   /** Called with the URLs of the entries that the server refused. */
   readonly onRefused: (urls: readonly string[]) => void
 }
 
-/** Sends a link to the package to somebody (CART-16 to CART-19, NOTIFY-15, NOTIFY-19). */
+/** The form that sends a link to the package by e-mail (CART-16 to CART-19, NOTIFY-15, NOTIFY-19). */
 export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFormProps) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
@@ -53,7 +53,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       const date = format.date(answer?.expires ?? '', { dateStyle: 'long', timeStyle: 'short' })
       notify(t('basket.successfully_shared_file'), 'success')
       setSent(date === '' ? t('basket.shared', { email: to }) : t('basket.shared_until', { email: to, date }))
-      // What was typed while the request was under way stays.
+      // Keeps an address that the user has typed meanwhile.
       setEmail((typed) => (typed.trim() === to ? '' : typed))
     } catch (failure) {
       const message = tellFailure(failure)
@@ -65,7 +65,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
     }
     setSending(false)
     onBusy(false)
-    // The button that was pressed took no focus while it was busy.
+    // The pressed button could not keep the focus while it was busy.
     if (document.activeElement === document.body) field.current?.focus()
   }
   const submit = (event: FormEvent) => {

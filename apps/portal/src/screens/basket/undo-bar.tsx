@@ -7,14 +7,14 @@ import { BarAction, BarClose, darkBarClass } from '../../ui/dark-bar.tsx'
 import styles from './undo-bar.module.css'
 
 export interface UndoBarProps {
-  /** What was taken out last; undefined for nothing. */
+  /** The entries of the last removal; undefined for none. */
   readonly removed: readonly RemovedEntry[] | undefined
   readonly undoRef: Ref<HTMLButtonElement>
   readonly onUndo: () => void
   readonly onClose: () => void
 }
 
-/** Says what was taken out, and takes it back. It stays until it is closed: nobody has to be quick. */
+/** Shows what was removed and can undo it. It stays until it is closed, so that nobody has to hurry. */
 export function UndoBar({ removed, undoRef, onUndo, onClose }: UndoBarProps) {
   const { t } = useTranslation()
   const format = useFormat()

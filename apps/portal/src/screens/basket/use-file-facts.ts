@@ -8,16 +8,13 @@ import type { FileFact, FileFacts } from '../../entities/basket/file-fact.ts'
 
 const nothing: ReadonlyMap<string, FileFact> = new Map()
 
-/**
- * Kept beside the queries, so that coming back to the basket asks for nothing again; it goes with them when the session
- * ends.
- */
+/** Cached in the query client, so that returning to the basket fetches nothing again; cleared when the session ends. */
 const queryKey = ['file-facts']
 
 const factOf = (size: unknown): FileFact =>
   size === 'missing' || (typeof size === 'number' && size >= 0) ? size : 'unknown'
 
-/** Asks for the sizes of files in one call. @throws ApiFailure also where the server has no such call */
+/** Requests the sizes of files in one call. @throws ApiFailure also if the server does not have the call */
 async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
   const answer = await api.media.sizes({ urls: urls.map((url) => originalUrl(setup, url)) }, { signal })
   const { sizes } = assertShape(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
@@ -25,13 +22,13 @@ async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortS
 }
 
 /**
- * What the files of these entries are, by the entries' addresses, as far as it has arrived. Of a server that can't say,
- * all of them are unknown: asking each file for itself would be up to 10,000 requests.
+ * The facts about the entries' files that have loaded so far, by the entries' URLs. If a server lacks the call, all
+ * files are unknown: a request for each file would mean up to 10,000 requests.
  */
 export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup): FileFacts {
   const client = useQueryClient()
   const [facts, setFacts] = useState(nothing)
-  // Settings come and go; only other files are asked for.
+  // Depends on the URLs alone, because changed settings need no new request.
   const urls = entries.map(({ url }) => url).join('\n')
   useEffect(() => {
     const known = client.getQueryData<FileFacts>(queryKey) ?? nothing
@@ -47,7 +44,7 @@ export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup)
         setFacts(all)
       },
       () => {
-        // Not kept: it is asked again when the page is opened anew.
+        // Not cached: the next visit of the page requests them again.
         if (!controller.signal.aborted)
           setFacts(new Map([...known, ...asked.map((url): [string, FileFact] => [url, 'unknown'])]))
       },
@@ -57,19 +54,19 @@ export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup)
   return facts
 }
 
-/** The sizes of all files together. */
+/** The total size of all files. */
 export interface TotalSize {
-  /** Bytes of those that are known. */
+  /** Bytes of the files with a known size. */
   readonly bytes: number
-  /** Files that nothing has been heard of yet. */
+  /** Number of files whose size is still loading. */
   readonly pending: number
-  /** Files that have no size to be known. */
+  /** Number of files with an unknown size. */
   readonly unknown: number
   /** URLs of entries whose file no longer exists. */
   readonly missing: readonly string[]
 }
 
-/** Adds up what is known of the files of these entries. */
+/** Adds up the sizes of the entries' files. */
 export function totalSize(entries: readonly BasketEntry[], facts: FileFacts): TotalSize {
   const known = entries.map(({ url }) => facts.get(url))
   return {

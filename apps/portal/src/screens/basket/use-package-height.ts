@@ -1,9 +1,9 @@
 import { type RefCallback, type RefObject, useCallback } from 'react'
 
 /**
- * Tells the style sheet how high the package is, as `--package-height` of the screen, while it is there: on small ones
- * it sticks to the lower edge, and what has to be seen besides stands above it, however much it says.
- * @returns the ref of the package
+ * Publishes the height of the package card as `--package-height` on the screen's element while the card exists: on
+ * small screens the card sticks to the lower edge, and other bars are placed above it.
+ * @returns the ref of the card
  */
 export function usePackageHeight(screen: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   return useCallback(

@@ -10,24 +10,24 @@ import { notifyAbout } from '../../entities/notification/notifications.ts'
 
 const notify = notifyAbout('package')
 
-/** A package on its way from the basket to the visitor (CART-13, CART-14). */
+/** The state of a package (CART-13, CART-14). */
 export type PackageState =
-  /** Nothing is prepared; `why` says what became of what was. */
+  /** Nothing is prepared; `why` says why the previous package is gone. */
   | { readonly kind: 'none'; readonly why?: 'changed' | 'ended' | 'cancelled' }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'ready'; readonly href: string; readonly prepared: PreparedPackage }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** A state, and the entries that it was made of: with others it counts no more. */
+/** A state and its entries: when the entries change, the state is no longer valid. */
 interface Held {
   readonly state: PackageState
   readonly of: readonly BasketEntry[]
 }
 
-/** Longer than this a browser's timer does not wait, in milliseconds. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const maxTimeoutMs = 2 ** 31 - 1
 
-/** Prepares a package and answers its link; any change of the basket, in whatever tab, resets it (CART-15). */
+/** Prepares a package and returns its link; any change of the basket, in any tab, resets it (CART-15). */
 export function usePackage(
   entries: readonly BasketEntry[],
   setup: MediaSetup,
@@ -39,7 +39,7 @@ export function usePackage(
   const tellFailure = useTellFailure(notify)
   const state = held.of === entries ? held.state : outdated(held.state)
 
-  // What is being prepared from other entries, or for a page that is left, nobody waits for.
+  // Aborts a preparation for other entries, or for a page that the visitor has left.
   useEffect(
     () => () => {
       if (attempt.current?.of === entries) attempt.current.controller.abort()
@@ -84,9 +84,7 @@ export function usePackage(
   return { state, prepare, cancel }
 }
 
-/**
- * What an answer says of a package; only its link must be there (API-49). @throws ApiFailure `unreadable` without one
- */
+/** The package in an answer; only its link is required (API-49). @throws ApiFailure `unreadable` without one */
 function readPackage(answer: PreparedPackage): PreparedPackage {
   const { url, files, size, exact, expires } = assertShape(
     answer,
@@ -106,6 +104,6 @@ const outdated = ({ kind, ...rest }: PackageState): PackageState =>
     ? { kind: 'none', why: 'changed' }
     : { kind: 'none' }
 
-/** Addresses of the entries that a failure names. */
+/** URLs of the entries that a failure names. */
 export const refusedBy = (error: unknown, entries: readonly BasketEntry[]): readonly string[] =>
   error instanceof ApiFailure ? error.entries.flatMap((place) => entries[place]?.url ?? []) : []

@@ -3,20 +3,20 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SelectChoice } from '../../ui/select.tsx'
 
-/** What an entry's size and type can be set to, in words. */
+/** The choices for an entry's size and type, with their labels. */
 export interface SettingChoices {
   readonly sizes: readonly SelectChoice[]
   readonly types: readonly SelectChoice[]
 }
 
-/** Made once for all entries: a basket has hundreds of them. */
+/** Created once for all entries, because a basket can have hundreds. */
 export function useSettingChoices(): SettingChoices {
   const { t } = useTranslation()
   return useMemo(
     () => ({
       sizes: [
         { value: 'source', label: t('basket.size_source') },
-        // As the specification writes them, in every language (CART-04).
+        // As in the specification, the same in every language (CART-04).
         ...presetSizes.map((value) => ({ value, label: value })),
         { value: 'custom', label: t('basket.size_custom') },
       ],

@@ -1,4 +1,4 @@
-/** Shows the media library in a test. */
+/** Renders the media library in a test. */
 
 import { createRoute } from '@tanstack/react-router'
 import type { ListQuery } from '@vitrine/contract/rules/list-state'
@@ -12,7 +12,7 @@ export interface LibrarySearch {
   asset?: string | number
 }
 
-/** Shows the screen at a path such as `/en-GB/asset/list`. */
+/** Renders the screen at a path such as `/en-GB/asset/list`. */
 export const renderLibrary = (path: string) =>
   showScreens<LibrarySearch>(path, (root) => {
     const library = createRoute({

@@ -1,4 +1,4 @@
-/** A server for the basket: the sizes of files, and the two calls. It stands in the place of `fetch`. */
+/** A fake server for the basket's tests: the sizes of files, and the two calls for packages. It replaces `fetch`. */
 import { vi } from 'vitest'
 
 export interface Answer {
@@ -7,17 +7,17 @@ export interface Answer {
 }
 
 interface FakeServer {
-  /** Bytes of the files by path; undefined for a file whose size is not told. What is not here is gone. */
+  /** Bytes of the files by path; undefined for an unknown size. A file that is not listed is missing. */
   files: Record<string, number | undefined>
   download: (body: { files: { name: string; url: string }[] }) => Answer | Promise<Answer>
   share: (body: unknown) => Answer | Promise<Answer>
-  /** What was asked, as `METHOD /path`. */
+  /** The requests, as `METHOD /path`. */
   asked: string[]
-  /** Bodies that were sent to the calls. */
+  /** Bodies of the requests. */
   sent: unknown[]
-  /** Whether it can say sizes; servers of others can't. */
+  /** Whether it has the call for sizes; other servers may lack it. */
   hasSizes: boolean
-  /** The addresses whose sizes were asked for, call by call. */
+  /** The URLs whose sizes were requested, call by call. */
   sized: string[][]
 }
 
@@ -45,7 +45,7 @@ export const server: FakeServer = fresh()
 
 const sizeOf = (url: string) => (url in server.files ? (server.files[url] ?? 'unknown') : 'missing')
 
-/** Begins anew, in the place of `fetch` until `vi.unstubAllGlobals()`. */
+/** Resets the server and replaces `fetch` until `vi.unstubAllGlobals()`. */
 export function startServer(): void {
   Object.assign(server, fresh())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -70,7 +70,7 @@ export function startServer(): void {
   })
 }
 
-/** An answer that waits until it is let go. */
+/** An answer that waits until the test releases it. */
 export function gate(answer: Answer = prepared): { readonly wait: () => Promise<Answer>; readonly open: () => void } {
   let resolve: (answer: Answer) => void = () => {}
   const promise = new Promise<Answer>((done) => {

@@ -1,6 +1,6 @@
 import type { Content, MediaFile } from '@vitrine/contract'
 
-/** The three places that an article has for files, in their order, and what it is given besides. */
+/** The three attachment fields of an article, in order, and `more` for further files. */
 export type AttachmentPlace = 'file' | 'primary' | 'secondary' | 'more'
 
 export interface Attachment {
@@ -8,7 +8,7 @@ export interface Attachment {
   readonly file: MediaFile
 }
 
-/** A file of which only the address is known. */
+/** A file of which only the URL is known. */
 function fileAt(url: string): MediaFile | undefined {
   const path = url.replace(/[?#].*$/s, '')
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -21,7 +21,7 @@ function fileAt(url: string): MediaFile | undefined {
   }
 }
 
-/** The files of an article, those of its places first; only those that are there (A-64). */
+/** The existing files of an article, those of its three fields first (A-64). */
 export function attachmentsOf(content: Content): Attachment[] {
   const places = [
     ['file', content.media_file, content.file],

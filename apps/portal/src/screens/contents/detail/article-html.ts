@@ -1,6 +1,6 @@
 /**
- * The text of an article as it is shown: its pictures in the sizes that the screen needs, its links in the reader's
- * locale, its tables in boxes.
+ * The HTML of an article as the portal shows it: pictures in the sizes that the screen needs, links in the reader's
+ * locale, tables in scrollable boxes.
  */
 import type { Locale } from '@vitrine/contract'
 import { withLocale } from '@vitrine/contract/rules/locale-code'
@@ -9,28 +9,28 @@ import { pictureSource } from '../../../entities/configuration/picture-source.ts
 
 export interface ArticleSurroundings {
   readonly setup: MediaSetup
-  /** First part of every path of the portal. */
+  /** First segment of every path of the portal. */
   readonly segment: string
   readonly locales: readonly Locale[]
-  /** What listeners are told of a link that opens in a new tab, and the class that hides it from eyes. */
+  /** The screen readers' text for a link that opens in a new tab, and the class that hides it visually. */
   readonly elsewhere: { readonly label: string; readonly className: string }
-  /** What a table without a caption is called, for listeners. */
+  /** The accessible name of a table without a caption. */
   readonly tableLabel: string
-  /** Class of the box that a table is scrolled in. */
+  /** Class of the scrollable box around a table. */
   readonly tableClass: string
 }
 
-/** How wide a picture in the text is shown, as its `sizes` attribute; the style sheet has the same measure. */
+/** Display width of a picture in the text, as its `sizes` attribute; the style sheet has the same width. */
 export const textSizes = '(max-width: 41rem) 92vw, 37rem'
-/** Pixels: three times the measure is sharp on every screen. */
+/** Maximum width in pixels: three times the display width is sharp on every screen. */
 const maxWidth = 1600
 
-/** A path of the server that is no page of the portal. */
+/** Whether a path belongs to a file or call of the server, and not to a page. */
 const isFile = (path: string): boolean => /^\/(media|pim)\//.test(path)
 const isPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
 /**
- * The path of a page of the portal in the reader's locale.
+ * The path of a page in the reader's locale.
  * @param path with or without a locale in front, with query and hash
  */
 export function ownPath(path: string, { segment, locales }: Pick<ArticleSurroundings, 'segment' | 'locales'>): string {
@@ -52,7 +52,7 @@ function prepareImage(image: HTMLImageElement, { setup }: ArticleSurroundings): 
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
   if (src === '') image.remove()
   if (!at) return
-  // Before `src`: a browser begins to load what that says.
+  // Before `src`, because the browser starts to load as soon as that is set.
   image.setAttribute('sizes', textSizes)
   image.setAttribute('srcset', widths.map((width) => `${at(width)} ${width}w`).join(', '))
   image.setAttribute('src', at(widths.at(-1) ?? maxWidth))
@@ -66,7 +66,7 @@ function prepareLink(link: HTMLAnchorElement, surroundings: ArticleSurroundings)
   } else if (/^(?:https?:|\/\/)/i.test(address)) openElsewhere(link, surroundings)
 }
 
-/** A page elsewhere comes in a new tab, as those that an article is a way to (CONTENT-06), and says so to listeners. */
+/** Opens external pages in a new tab, as for articles with an external link (CONTENT-06), and tells screen readers. */
 function openElsewhere(link: HTMLAnchorElement, { elsewhere }: ArticleSurroundings): void {
   const hint = document.createElement('span')
   hint.className = elsewhere.className
@@ -76,7 +76,7 @@ function openElsewhere(link: HTMLAnchorElement, { elsewhere }: ArticleSurroundin
   link.append(hint)
 }
 
-/** A table wider than its place is scrolled in a box of its own, also with the keyboard. */
+/** Puts a table into a scrollable box, which the keyboard can scroll too. */
 function boxTable(table: HTMLTableElement, { tableClass, tableLabel }: ArticleSurroundings): void {
   const box = document.createElement('div')
   const name = table.querySelector('caption')?.textContent?.trim()
@@ -88,7 +88,7 @@ function boxTable(table: HTMLTableElement, { tableClass, tableLabel }: ArticleSu
   box.append(table)
 }
 
-/** @param html that has been made harmless already: only addresses, sizes and boxes are written here */
+/** @param html sanitised HTML: this function only changes URLs, sizes and boxes */
 export function articleHtml(html: string, surroundings: ArticleSurroundings): string {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -97,7 +97,7 @@ export function articleHtml(html: string, surroundings: ArticleSurroundings): st
   for (const link of all<HTMLAnchorElement>('a[href]')) prepareLink(link, surroundings)
   for (const table of all<HTMLTableElement>('table'))
     if (!table.parentElement?.closest('table')) boxTable(table, surroundings)
-  // What is wider than the column is scrolled, also with the keyboard.
+  // Makes wide blocks scrollable with the keyboard.
   for (const code of all('pre')) code.setAttribute('tabindex', '0')
   return template.innerHTML
 }

@@ -54,7 +54,7 @@ afterEach(() => {
 describe('an article', () => {
   it('ROUTE-15 CONTENT-07 CONTENT-09 API-22 shows title, introduction, day, picture and text, made harmless', async () => {
     const { container } = await renderContents(detail)
-    // Without its markup the text is there before.
+    // The text shows without markup first.
     await screen.findByRole('link', { name: 'table' })
     expect(screen.getByText(/^Light the/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How much light a room needs')

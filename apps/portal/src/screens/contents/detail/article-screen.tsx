@@ -27,7 +27,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-/** One article (CONTENT-07 to CONTENT-09, ROUTE-15). What a list has shown of it is there at once; its text follows. */
+/** One article (CONTENT-07 to CONTENT-09, ROUTE-15). Data that a list has loaded shows at once; the text follows. */
 export function ArticleScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -91,7 +91,7 @@ function Article({ content, complete }: { content: Content; complete: boolean })
   )
 }
 
-/** Where it belongs, its title, what it is about, its day, and the language when that is not the reader's. */
+/** Categories, title, summary, date, and the language if it differs from the reader's. */
 function Introduction({ content }: { content: Content }) {
   const { t } = useTranslation()
   const { title, introduction, categories, language } = content
@@ -133,14 +133,14 @@ function Introduction({ content }: { content: Content }) {
   )
 }
 
-/** Says quietly that the article is in another language than the page (LOCALE-08). */
+/** A small note that the article is in another language than the page (LOCALE-08). */
 function Language({ code }: { code: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   return <span>{t('contents.in_language', { language: format.language(code) })}</span>
 }
 
-/** The way on to what lies elsewhere, for an article that has a link. */
+/** The link of an article to its external page. */
 function ReadOn({ link }: { link: string }) {
   const { t } = useTranslation()
   const href = linkElsewhere(link)

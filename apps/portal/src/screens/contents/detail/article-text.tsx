@@ -11,7 +11,7 @@ import print from './article-print.module.css'
 import styles from './article-text.module.css'
 import { useRouterLinks } from './use-router-links.ts'
 
-/** The text of an article. */
+/** The text of an article, sanitised. */
 export const ArticleText = memo(function ArticleText({ text, language }: Pick<Content, 'text' | 'language'>) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()

@@ -16,7 +16,7 @@ import { attachmentsOf } from './article-files.ts'
 import styles from './attachments.module.css'
 
 /**
- * The files of an article: those of its three places under the names of these, then the further ones under their own
+ * The files of an article: those of its three fields under the fields' names, then further files under their own names
  * (CONTENT-08, A-64).
  */
 export function Attachments({ content }: { content: Content }) {
@@ -39,7 +39,7 @@ export function Attachments({ content }: { content: Content }) {
   )
 }
 
-/** A file: what it is, how large, and the way to have it. */
+/** A file: name, type, size, and the download. */
 function Attachment({ label, file }: { label: string; file: MediaFile }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -86,7 +86,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
   )
 }
 
-/** The picture of a file that is one, else the icon of its kind. */
+/** The picture itself if the file is one, else the icon of its type. */
 function FilePicture({ file }: { file: MediaFile }) {
   const isPicture = hasExtension([...imageExtensions, 'webp', 'avif'], file.extension)
   const source = usePictureSource(isPicture ? file.url : '', file.width, 300)

@@ -1,16 +1,16 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { readContentListState } from '../../../entities/content/content-list-state.ts'
 
-/** Where in the content list somebody was. */
+/** The content list that the visitor came from. */
 export interface ContentListPlace {
-  /** Code of the category, '' for everything. */
+  /** Code of the category; '' for all articles. */
   readonly code: string
   readonly state: ListState
 }
 
 const list = /^\/[^/]+\/contents\/list(?:\/([^/]*))?$/
 
-/** What a path and query says of the content list; undefined for another page. */
+/** The content list at a path and query; undefined for another page. */
 export function contentListPlace(href: string): ContentListPlace | undefined {
   try {
     const { pathname, searchParams } = new URL(href, 'https://portal.invalid')

@@ -4,13 +4,10 @@ import { usePictureSource } from '../../../entities/configuration/use-picture-so
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './hero-picture.module.css'
 
-/** How wide it is shown at most; the style sheet has the same measure. */
+/** Maximum display width; the style sheet has the same width. */
 const sizes = '(max-width: 68rem) 94vw, 64rem'
 
-/**
- * The large picture of an article, whole and in its own ratio, never larger than it is. An ornament: the text does
- * without.
- */
+/** The large picture of an article: uncropped, and never larger than its pixels. It is decorative. */
 export function HeroPicture({ content }: { content: Pick<Content, 'image_large' | 'media_image_large'> }) {
   const media = content.media_image_large
   const src = media?.url || content.image_large
@@ -18,7 +15,7 @@ export function HeroPicture({ content }: { content: Pick<Content, 'image_large' 
   const source = usePictureSource(src, width, 2400)
   const [failed, setFailed] = useState('')
   if (source.src === '' || source.src === failed) return null
-  // One that is higher than the screen is made narrower, not cut.
+  // A picture higher than the screen becomes narrower instead of being cropped.
   const limits = width && height ? { maxWidth: `min(64rem, ${width}px, ${((85 * width) / height).toFixed(2)}svh)` } : {}
   return (
     <Picture

@@ -11,8 +11,8 @@ import { contentListPlace } from './content-list-place.ts'
 import styles from './neighbours.module.css'
 
 /**
- * The articles before and after this one on the page of the list that it was opened from; none for a visitor who came
- * another way.
+ * Links to the articles before and after this one, on the page of the list that the visitor came from; nothing for a
+ * visitor from elsewhere.
  */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function Neighbours({ id }: { id: string }) {
   const { href, further } = useWayBack()
   const place = href === undefined ? undefined : contentListPlace(href)
   const page = place && client.getQueryData<ContentPage>(contentListKey(tag, place.state, place.code))
-  // Those that lie elsewhere are not read here.
+  // Leaves out articles with an external link, because the portal does not show them.
   const articles = page?.results.filter((one) => one.id === id || linkElsewhere(one.link) === '') ?? []
   const at = articles.findIndex((one) => one.id === id)
   const previous = at > 0 ? articles[at - 1] : undefined

@@ -10,11 +10,11 @@ import { CardGrid, CardPlace } from '../../../ui/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import styles from './related-products.module.css'
 
-/** So many are shown at first: two rows of five. */
+/** Number of products shown at first: two rows of five. */
 const few = 10
 const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
 
-/** The products that an article is about. Where they can't be had, the article does without. */
+/** The products that an article is about. If they can't be loaded, nothing shows. */
 export function RelatedProducts({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
   const { tag } = useLocale()

@@ -4,8 +4,8 @@ import { useOpenedHere } from '../../../entities/list/use-opened-here.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 
 /**
- * Leads links of a text that go to pages of the portal through the router; all others, and clicks that mean another
- * tab, stay the browser's.
+ * Sends clicks on a text's links to pages of the portal through the router. The browser handles all other links, and
+ * clicks that open a new tab.
  */
 export function useRouterLinks(place: RefObject<HTMLElement | null>): void {
   const router = useRouter()

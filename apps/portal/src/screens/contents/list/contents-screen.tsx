@@ -22,7 +22,7 @@ import { SortSelect } from './sort-select.tsx'
 
 const none: readonly never[] = []
 
-/** The content list (CONTENT-01 to CONTENT-06). Its state is in the address; the category is the path's (ROUTE-14). */
+/** The content list (CONTENT-01 to CONTENT-06). The address holds its state; the path holds the category (ROUTE-14). */
 export const ContentsScreen = withDeferredListState(readContentListState, contentListAddress, Contents)
 
 function Contents({ view }: { readonly view: ListView }) {

@@ -6,7 +6,7 @@ import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 
-/** How the articles are sorted (CONTENT-03). */
+/** The order of the articles (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
   const [order, sort] = useOptimisticValue(`${state.orderBy} ${state.orderDir}`, (value) => {

@@ -1,4 +1,4 @@
-/** Shows the content list and the articles in a test. */
+/** Renders the content list and the articles in a test. */
 
 import { createRoute, useParams } from '@tanstack/react-router'
 import type { ListQuery } from '@vitrine/contract/rules/list-state'
@@ -9,7 +9,7 @@ import { ContentsScreen } from '../list/contents-screen.tsx'
 
 const Article = () => <ArticleScreen id={useParams({ strict: false }).id ?? ''} />
 
-/** Shows the screens at a path such as `/en-GB/contents/list`. */
+/** Renders the screens at a path such as `/en-GB/contents/list`. */
 export const renderContents = (path: string) =>
   showScreens<{ q?: ListQuery }>(path, (root) => {
     const list = createRoute({
