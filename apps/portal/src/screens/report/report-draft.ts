@@ -1,7 +1,6 @@
 /**
- * What has been written of a feedback report, kept in this tab until it is sent: it survives a reload, another
- * language, and a sign-in on the way. It belongs to who has written it, and goes when that person signs out; what a
- * guest has written is taken along when signing in.
+ * The draft of a feedback report, stored in this tab until it is sent. It survives a reload, a change of language, and
+ * a sign-in. It belongs to its author and is deleted when that person signs out; a guest who signs in keeps the draft.
  */
 
 import { textOf } from '../../api/read-fields.ts'
@@ -9,13 +8,13 @@ import { newSubmissionKey } from '../../api/submission-key.ts'
 import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 import { reportDraft } from '../../ui/stored-drafts.ts'
 
-/** A report as it is written: a title and a description. */
+/** A report's title and description. */
 export interface WrittenReport {
   readonly name: string
   readonly description: string
 }
 
-/** With it: the user name of who writes, '' for a guest, and what was sent last under which key. */
+/** The draft with its author's username, '' for a guest, and the last sent report with its key. */
 interface Draft extends WrittenReport {
   readonly by: string
   readonly sent: string
@@ -23,7 +22,7 @@ interface Draft extends WrittenReport {
 }
 
 const nothing: Draft = { by: '', name: '', description: '', sent: '', key: '' }
-/** What the browser refuses to keep. */
+/** The draft, if the browser refuses to store it. */
 let remembered = nothing
 
 clearAtSessionEnd((end) => {
@@ -58,21 +57,21 @@ function keep(next: Draft): void {
   }
 }
 
-/** What this person has written before. */
+/** The draft of this author. */
 export function keptReport(by: string): WrittenReport {
   const kept = draft()
   const { name, description } = kept.by === '' || kept.by === by ? kept : nothing
   return { name, description }
 }
 
-/** Keeps what is written. */
+/** Stores the draft. */
 export const keepReport = (by: string, { name, description }: WrittenReport): void =>
   keep({ ...draft(), by, name, description })
 
-/** Forgets what is written: it was sent. */
+/** Deletes the draft after it was sent. */
 export const forgetReport = (): void => keep(nothing)
 
-/** The key that a report is sent under: the same as before while it says the same, so that it is stored once. */
+/** The submission's key: the same while the report is unchanged, so that the server stores it only once. */
 export function submissionOf(by: string, { name, description }: WrittenReport): string {
   const sent = JSON.stringify([by, name, description])
   const kept = draft()

@@ -17,18 +17,18 @@ import { sendReport } from './send-report.ts'
 
 const notify = notifyAbout('report')
 
-/** Both are required (REPORT-03, REPORT-04). The names are those of the call (API-36). */
+/** Both fields are required (REPORT-03, REPORT-04). The names are those of the call (API-36). */
 const rules = { name: required(textRule), description: required(aLongText) }
 
 export interface ReportFormProps {
-  /** User name of who writes, '' for a guest. */
+  /** Username of the author; '' for a guest. */
   readonly by: string
-  /** Whether writing begins at once: the person has asked for another report. */
+  /** Whether the first field gets the focus, because the person has asked for another report. */
   readonly autoFocus: boolean
   readonly onSent: () => void
 }
 
-/** Title and description of a feedback report (REPORT-01, REPORT-02). */
+/** The form of a feedback report: title and description (REPORT-01, REPORT-02). */
 export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup

@@ -45,7 +45,7 @@ const saidOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const keyOf = (call: SentCall | undefined) => call?.headers.get('idempotency-key') ?? ''
 
-/** What is written when the portal is opened once more in the same tab. */
+/** Opens the portal again in the same tab, with the stored draft. */
 const leave = () => {
   const { user, report } = { user: localStorage.getItem('user'), report: sessionStorage.getItem('report') }
   forgetPortal()
@@ -182,7 +182,7 @@ describe('a report that could not be sent', () => {
     write('One', 'First')
     fireEvent.click(await send())
     expect(await messages().findByText(message)).toBeTruthy()
-    // Beside the button stands what has become of it, and why as far as that is known.
+    // The state of the report is beside the button, with the reason if it is known.
     expect(screen.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeTruthy()
     expect(within(screen.getByRole('main')).queryAllByText(message)).toHaveLength(what === 'a refusal' ? 1 : 0)
     expect(screen.queryAllByText(/can’t be reached/)).toHaveLength(what === 'a server that is away' ? 1 : 0)
@@ -325,7 +325,7 @@ describe('whether there are reports', () => {
     leave()
     fakeServer({})
     showPortal(path, anna)
-    // Its address works without a link to it.
+    // The page works by its address, even without a link to it.
     await send()
     expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
   })

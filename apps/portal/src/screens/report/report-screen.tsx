@@ -12,10 +12,10 @@ import { SuccessState } from '../../ui/success-state.tsx'
 import { headingId, ReportForm } from './report-form.tsx'
 import styles from './report-screen.module.css'
 
-/** Where a person stands: at the first report, thanked for it, or at another one. */
+/** The person's stage: the first report, the confirmation, or another report. */
 type Stage = 'first' | 'sent' | 'another'
 
-/** The feedback report (ROUTE-19), the same whichever id its address has. */
+/** The feedback report (ROUTE-19), the same for every id in the address. */
 export function ReportScreen() {
   const { t } = useTranslation()
   const isOpen = useFeature('report')
@@ -30,13 +30,13 @@ export function ReportScreen() {
         <h1 id={headingId}>{t('report.heading')}</h1>
         <p className={styles.lead}>{t('report.text')}</p>
       </div>
-      {/* Another person's report is another one. */}
+      {/* The key resets the form when the author changes. */}
       <ReportForm key={by} by={by} autoFocus={stage === 'another'} onSent={() => setStage('sent')} />
     </section>
   )
 }
 
-/** Takes the place of the form once the report has arrived. */
+/** The confirmation that replaces the form after the report was sent. */
 function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   const { t } = useTranslation()
   return (
@@ -47,7 +47,7 @@ function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   )
 }
 
-/** For those whose feature is switched off. */
+/** The message for users whose feature is switched off. */
 function NotAvailable() {
   const { t } = useTranslation()
   const locale = useLocale().segment

@@ -4,9 +4,9 @@ import { kindOf, type SessionUser, withProfile } from '../../entities/session/se
 import type { WrittenReport } from './report-draft.ts'
 
 /**
- * Sends a report (API-36): the title is its name.
- * @param submission key under which it is stored once
- * @throws ApiFailure when that failed
+ * Sends a report (API-36); the title becomes its name.
+ * @param submission key by which the server stores it only once
+ * @throws ApiFailure
  */
 export async function sendReport(
   report: WrittenReport,
@@ -18,7 +18,7 @@ export async function sendReport(
   refusePage(await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } }))
 }
 
-/** The id of the user's profile (A-74), which is asked for where it is not known yet; '' for a guest. */
+/** The id of the user's profile (A-74), loaded if it is not cached; '' for a guest. */
 async function profileId(user: SessionUser | undefined, guestToken: string): Promise<string> {
   if (user === undefined || kindOf(user, guestToken) !== 'user') return ''
   return user.id ?? withProfile(user, await api.account.profile({})).id ?? ''

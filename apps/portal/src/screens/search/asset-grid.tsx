@@ -3,7 +3,7 @@ import { AssetCard } from '../../entities/asset/asset-card.tsx'
 import { CardSkeletons } from '../../ui/card-skeletons.tsx'
 import styles from './asset-grid.module.css'
 
-/** The assets that were found, as cards: one or two, three or four in a row (SEARCH-15, A-15). */
+/** The matching assets as cards: one or two, three or four in a row (SEARCH-15, A-15). */
 export function AssetGrid({ assets }: { assets: readonly Asset[] }) {
   return (
     <ul className={styles.grid}>
@@ -16,7 +16,7 @@ export function AssetGrid({ assets }: { assets: readonly Asset[] }) {
   )
 }
 
-/** The places of the cards that are on their way. */
+/** Placeholders of the cards while they load. */
 export const AssetGridSkeleton = ({ count }: { count: number }) => (
   <CardSkeletons count={count} className={styles.skeleton ?? ''} />
 )

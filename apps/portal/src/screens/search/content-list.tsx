@@ -2,7 +2,7 @@ import type { Content } from '@vitrine/contract'
 import { ContentRow } from '../../entities/content/content-row.tsx'
 import styles from './content-list.module.css'
 
-/** The articles that were found (SEARCH-17). */
+/** The matching articles (SEARCH-17). */
 export function ContentList({ contents }: { contents: readonly Content[] }) {
   return (
     <ul className={styles.rows}>

@@ -8,17 +8,17 @@ import styles from './did-you-mean.module.css'
 import { suggestedTerms } from './suggested-terms.ts'
 
 export interface MeantProps {
-  /** What was typed. */
+  /** The typed term. */
   readonly term: string
-  /** What was found; undefined for a kind that is not looked for. */
+  /** The results; undefined for a block that is off. */
   readonly products: ProductPage | undefined
   readonly assets: AssetPage | undefined
   readonly contents: ContentPage | undefined
 }
 
 /**
- * Says which words were looked for in the place of misspelt ones (SEARCH-02). Found once for each answer: the screen
- * renders often.
+ * Shows the words that the search used instead of misspelt ones (SEARCH-02). Memoized, because the screen renders
+ * often.
  */
 export const DidYouMean = memo(({ term, products, assets, contents }: MeantProps) => {
   const { t } = useTranslation()

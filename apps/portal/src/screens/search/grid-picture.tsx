@@ -6,10 +6,10 @@ import styles from './product-table.module.css'
 
 const { width, height } = gridImageSize
 
-/** The product's own picture in its row (SEARCH-09). The name stands beside it, so it says nothing to listeners. */
+/** The product's own picture in its row (SEARCH-09). It is decorative, because the row also has the name. */
 export function GridPicture({ src }: { src: string }) {
   const { setup } = useConfiguration()
-  // What can't be had is like what is not there; another picture in its place is tried anew.
+  // A picture that fails to load counts as missing; another URL is tried again.
   const [failed, setFailed] = useState('')
   if (src === '' || src === failed) {
     return (

@@ -5,14 +5,14 @@ import { useFormat } from '../../i18n/format.ts'
 
 export interface MoreResultsProps {
   kind: ListKind
-  /** How much the block shows, and how much there is; undefined while that is not known. */
+  /** Number of results shown, and in total; undefined while unknown. */
   shown: number | undefined
   total: number | undefined
-  /** The list's state that shows the same search. */
+  /** The state of the list for the same search. */
   search: NonNullable<CategoryLinkProps['search']>
 }
 
-/** How much there is of a kind; where that is more than is shown, the way to all of it. */
+/** The number of results of a kind; a link to all of them if the block does not show all. */
 export function MoreResults({ kind, shown, total, search }: MoreResultsProps) {
   const { t } = useTranslation()
   const format = useFormat()

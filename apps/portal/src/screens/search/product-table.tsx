@@ -20,13 +20,13 @@ import styles from './product-table.module.css'
 
 export interface ProductTableProps {
   products: readonly Product[]
-  /** What the columns' attributes are called, and their options; none while that is not known. */
+  /** The attributes of the columns, for labels and options; [] until they have loaded. */
   attributes: readonly Attribute[]
-  /** What is in the table, for listeners. */
+  /** Accessible name of the table. */
   label: string
 }
 
-/** Phrases of the columns that are the product's own fields. */
+/** Phrases of the columns that are fields of the product. */
 const ownHeads = {
   id: 'search.id',
   image: 'products.picture',
@@ -41,14 +41,14 @@ const ownHeads = {
 const isPicture = ({ own }: ProductColumn, attribute: Attribute | undefined): boolean =>
   own === 'image' || attribute?.type === 'image'
 
-/** The products that were found: a row for each, with the configured columns (SEARCH-07). */
+/** The matching products: a row for each, with the configured columns (SEARCH-07). */
 export function ProductTable({ products, attributes, label }: ProductTableProps) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const columns = productColumns(setup.grid_columns, products)
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   return (
-    // A table wider than the screen is scrolled sideways; with the keyboard from any of its links.
+    // A table wider than the screen scrolls horizontally; keyboard users reach it through its links.
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
         <thead>
@@ -84,7 +84,7 @@ interface RowProps {
   byName: ReadonlyMap<string, Attribute>
 }
 
-/** All of a row is the way to its product (SEARCH-11): the link in its first cell of text reaches over it. */
+/** The whole row links to its product (SEARCH-11): the link in the first text cell covers it. */
 function Row({ product, columns, byName }: RowProps) {
   const lang = useTextLanguage(product)
   const words = useProductWords()
@@ -152,14 +152,14 @@ function Row({ product, columns, byName }: RowProps) {
 const isTextField = (field: OwnField): field is 'title' | 'shortDescription' | 'longDescription' =>
   field === 'title' || field === 'shortDescription' || field === 'longDescription'
 
-/** A link over the whole row, where what is in the cell can't be in a link. */
+/** A link over the whole row, for cells whose content can't be inside a link. */
 const ProductOverlay = ({ product }: { product: Product }) => (
   <ProductLink id={product.id} className={classNames(styles.link, wholeLink.within)}>
     <VisuallyHidden>{productName(product)}</VisuallyHidden>
   </ProductLink>
 )
 
-/** Where nothing in the row says why it was found, the words of a description that do. */
+/** The matching passage of a description, if nothing else in the row shows a matching word. */
 function usePassage(
   product: Product,
   texts: readonly string[],
@@ -175,7 +175,7 @@ function usePassage(
 
 const descriptions = ['shortDescription', 'longDescription'] as const
 
-/** The places of the rows that are on their way. */
+/** Placeholders of the rows while they load. */
 export function ProductTableSkeleton({ count }: { count: number }) {
   return (
     <div className={classNames(styles.skeleton, breathingClass)} aria-hidden>

@@ -8,37 +8,37 @@ import styles from './result-block.module.css'
 export interface ResultBlockProps {
   heading: string
   query: UseQueryResult<unknown, unknown>
-  /** How much is shown; undefined while nothing is there. */
+  /** Number of results shown; undefined before the first answer. */
   size: number | undefined
-  /** Whether anything is looked for; a block with nothing in it is hidden otherwise (SEARCH-13, A-46). */
+  /** Whether there is a search term; without one, an empty block is hidden (SEARCH-13, A-46). */
   searched: boolean
-  /** Whether any block is on its way: until all are there, none becomes lower. */
+  /** Whether any block is loading: until all have loaded, no block becomes lower. */
   held: boolean
-  /** Whether what has arrived may show: the blocks above it come first, each in a frame of its own. */
+  /** Whether the answer may render: the blocks above come first, each in a frame of its own. */
   turn: boolean
-  /** Is told when it shows what has arrived first. */
+  /** Called when the first answer shows. */
   onShown: () => void
-  /** What the search took the typed words for. */
+  /** The search's expansions of the typed words. */
   words: readonly string[] | undefined
-  /** How much there is, or the way to all of it. */
+  /** The number of results, or the link to all of them. */
   more: ReactNode
-  /** What failed, in words. */
+  /** The message if the call fails. */
   failed: string
-  /** Keeps the place of what is on its way for the first time. */
+  /** The placeholder during the first load. */
   waiting: ReactNode
   children: ReactNode
 }
 
 /**
- * One kind of results, with its heading. It waits, fails and is tried again by itself; what it shows stays, dimmed,
- * until what is looked for now is there.
+ * One kind of results, with its heading. It loads, fails and retries independently; old results stay, dimmed, until the
+ * new ones have loaded.
  */
 export function ResultBlock(props: ResultBlockProps) {
   const { heading, query, size, searched, held, turn, onShown, words, more, failed, waiting, children } = props
   const { t } = useTranslation()
   const failureText = useFailureText()
   const id = useId()
-  // The first answer is rendered in slices: three blocks of results come at about the same time.
+  // Renders the first answer in slices, because the answers of three blocks arrive at about the same time.
   const arrived = useDeferredValue(size !== undefined && turn)
   const tellShown = useEffectEvent(onShown)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ResultBlock(props: ResultBlockProps) {
   )
 }
 
-/** Says in its place what failed, and leaves the other blocks alone (NOTIFY-20). */
+/** Shows a failure in its block, without affecting the other blocks (NOTIFY-20). */
 function Failure({ title, text, onRetry }: { title: string; text: string | undefined; onRetry: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ function Failure({ title, text, onRetry }: { title: string; text: string | undef
     const failure = place.current
     const block = failure?.closest<HTMLElement>('section')
     return () => {
-      // When it is tried again the button is gone: the keyboard goes on in its block.
+      // Retrying removes the button: moves the focus to its block.
       if (failure?.contains(document.activeElement)) block?.focus({ preventScroll: true })
     }
   }, [])
@@ -99,14 +99,15 @@ function Failure({ title, text, onRetry }: { title: string; text: string | undef
 }
 
 /**
- * While `held`, the element becomes no lower than it was when that began: what is below moves once, when all is there.
+ * While `held`, the element becomes no lower than it was at the beginning: the content below moves only once, when
+ * everything has loaded.
  */
 function useHeldHeight(held: boolean) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current } = place
     if (!held || !current) return
-    // With the next frame, which measures everything anyway; before it is shown, nothing can be seen to move.
+    // In the next frame, when the browser computes the layout anyway; no movement is visible before that.
     const frame = requestAnimationFrame(() => {
       current.style.minHeight = `${current.offsetHeight}px`
     })

@@ -1,4 +1,6 @@
-/** The three queries of the combined search, each by itself: a block shows as soon as its own answer is there. */
+/**
+ * The three queries of the combined search. They are independent: a block shows as soon as its own answer has arrived.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
 import { assetListDefaults } from '../../entities/asset/asset-list-state.ts'
@@ -9,8 +11,7 @@ import { foundProductsCount, foundProductsOptions } from '../../entities/product
 import type { SearchState } from './search-state.ts'
 
 /**
- * So many results a block holds at most; assets are twice as many once they are looked for (API-52, API-58, API-59,
- * API-61).
+ * Maximum number of results of each block; twice as many assets if there is a term (API-52, API-58, API-59, API-61).
  */
 export const totalResults = (term: string) => ({
   products: foundProductsCount,
@@ -18,7 +19,7 @@ export const totalResults = (term: string) => ({
   contents: 5,
 })
 
-/** Assets by the day of their upload or, with a term, by name; both from the end (API-58, API-59). */
+/** Assets by upload date or, with a term, by name; both descending (API-58, API-59). */
 export const foundAssetsOptions = (locale: string, term: string) =>
   assetListOptions(
     locale,
@@ -32,7 +33,7 @@ export const foundAssetsOptions = (locale: string, term: string) =>
     '',
   )
 
-/** Articles by the day of their creation or, with a term, by title; both from the end (API-61, API-62). */
+/** Articles by creation date or, with a term, by title; both descending (API-61, API-62). */
 export const foundContentsOptions = (locale: string, term: string) =>
   contentListOptions(
     locale,
@@ -52,10 +53,7 @@ interface Surroundings {
   readonly locale: { readonly tag: string }
 }
 
-/**
- * All that the combined search asks for: to be started before the screen is there. A block that is off asks for
- * nothing.
- */
+/** Starts all calls of the combined search before the screen renders. A block that is off makes no call. */
 export const prefetchSearch = (
   { queryClient, configuration, locale: { tag } }: Surroundings,
   { term, ...on }: SearchState,

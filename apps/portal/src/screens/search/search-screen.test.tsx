@@ -27,7 +27,7 @@ const type = (text: string) => {
   fireEvent.change(box(), { target: { value: text } })
   fireEvent.submit(box())
 }
-/** Something to wait for that a test ends when it wants to. */
+/** A promise that the test resolves. */
 const gate = () => {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

@@ -30,13 +30,13 @@ import { useSearchView } from './use-search-view.ts'
 
 const none: readonly never[] = []
 
-// What was found stays as it is while somebody types: the screen renders several times for each key that counts.
+// Memoized, because the screen renders several times for each key while the results stay the same.
 const FoundProducts = memo(ProductTable)
 const FoundAssets = memo(AssetGrid)
 const FoundContents = memo(ContentList)
 
 /**
- * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and contents, each in a block of its own.
+ * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and articles, each in a block of its own.
  */
 export function SearchScreen() {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function SearchScreen() {
   const products = useQuery({ ...foundProductsOptions(tag, term, configuration), enabled: state.products })
   const assets = useQuery({ ...foundAssetsOptions(tag, term), enabled: state.assets })
   const contents = useQuery({ ...foundContentsOptions(tag, term), enabled: state.contents })
-  // Only columns that are attributes have labels and options to be told.
+  // Only columns that are attributes need labels and options.
   const named = productColumns(configuration.setup.grid_columns).some(({ own }) => own === undefined)
   const attributes = useQuery({ ...attributesOptions(tag), enabled: state.products && named })
   useDocumentTitle(term === '' ? t('search.title') : t('search.title_of', { term }))
@@ -74,7 +74,7 @@ export function SearchScreen() {
   const [begun, setBegun] = useState<ReadonlySet<SearchKind>>(new Set())
   const isWaitedFor = (kind: SearchKind) => shown[kind] !== undefined && !begun.has(kind)
   const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
-  /** What a block holds, in words. */
+  /** The number of results in a block, as text. */
   const told = (kind: SearchKind): string => {
     const size = shown[kind]
     const total = totals[kind]
@@ -98,7 +98,7 @@ export function SearchScreen() {
   })
   const filters = configuration.setup.grid_filter
   const addresses = {
-    // The list behind the block is limited as the block is (API-56).
+    // The list's page has the same filters as the block (API-56).
     products: productListAddress(readProductListState({ search: term, filters })),
     assets: assetListAddress({ ...assetListDefaults, search: term }),
     contents: contentListAddress({ ...contentListDefaults, search: term }),
@@ -115,8 +115,8 @@ export function SearchScreen() {
           clearLabel={t('list.clear_search')}
           value={term}
           onSearch={(next) => {
-            // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only
-            // refines it.
+            // The first search is a history entry of its own, so that Back undoes it; further typing replaces the
+            // entry.
             if (next !== term) change({ term: next }, term === '' ? 'push' : 'replace')
           }}
         />

@@ -1,9 +1,9 @@
 /**
- * What the combined search looks for, as its address says it: the term, and which blocks are off (A-48). What is the
- * default is not written.
+ * The state of the combined search, as its address holds it: the term, and the blocks that are off (A-48). Defaults are
+ * left out.
  */
 
-/** The blocks in the order in which they stand; their toggles carry the same names (SEARCH-03). */
+/** The blocks in order; their toggles have the same names (SEARCH-03). */
 export const searchKinds = ['products', 'assets', 'contents'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
@@ -13,17 +13,17 @@ export interface SearchState extends Readonly<Record<SearchKind, boolean>> {
 }
 
 /**
- * The same as parameters of the address; a term of digits alone is a number there, as the router reads and writes it
- * without quotes.
+ * The state as parameters of the address. A term of digits alone becomes a number, because the router would write such
+ * a text with quotes.
  */
 export interface SearchParameters extends Partial<Record<SearchKind, false>> {
   term?: string | number
 }
 
-/** Characters that the calls take. */
+/** Maximum length of a term that the calls accept. */
 const maxTermLength = 200
 
-/** A text as it may be searched for: without spaces around it, and not cut in the middle of a character. */
+/** A text as a search term: trimmed, and not cut within a character. */
 const asTerm = (text: string): string =>
   text
     .trim()
@@ -31,7 +31,7 @@ const asTerm = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
-/** Reads the parameters of an address; what is missing or invalid is the default (SEARCH-04). Never throws. */
+/** Reads the parameters of an address; missing and invalid values become the default (SEARCH-04). Never throws. */
 export function readSearchState(parameters: Readonly<Record<string, unknown>>): SearchState {
   const { term, products, assets, contents } = parameters
   return {
@@ -42,7 +42,7 @@ export function readSearchState(parameters: Readonly<Record<string, unknown>>): 
   }
 }
 
-/** The parameters of an address that shows this search. */
+/** The parameters of an address for this search. */
 export const searchParameters = ({ term, ...on }: SearchState): SearchParameters => ({
   ...(term !== '' && { term: /^(0|[1-9]\d{0,14})$/.test(term) ? Number(term) : term }),
   ...Object.fromEntries(searchKinds.filter((kind) => !on[kind]).map((kind) => [kind, false])),

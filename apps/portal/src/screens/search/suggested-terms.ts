@@ -1,19 +1,18 @@
 import { fold, foundParts } from '@vitrine/contract/rules/found-words'
 
-/** More of them would explain nothing. */
+/** Maximum number of suggestions; more would not help. */
 const maxSuggestions = 3
 
 /**
- * What was looked for in the place of words that are nowhere, as the results write it: `Lampe` for `lanpe`. None while
- * every typed word is found as it is.
- * @param term as it was typed
- * @param words what the search took its words for: the typed ones, their stems, and for those that are nowhere the ones
- * that are like them
- * @param texts tells what is shown, plain; not asked where no word is nowhere
+ * The words that the search used instead of typed words that occur nowhere, in the spelling of the results: `Lampe` for
+ * `lanpe`. [] if every typed word occurs.
+ * @param term as typed
+ * @param words the search's expansions: the typed words, their stems, and similar words for those that occur nowhere
+ * @param texts returns the shown texts, plain; called only if a typed word occurs nowhere
  */
 export function suggestedTerms(term: string, words: readonly string[], texts: () => readonly string[]): string[] {
   const typed = fold(term).match(/[\p{L}\p{N}]+/gu) ?? []
-  // A stem is a beginning of what was typed.
+  // A stem is the beginning of a typed word.
   const others = words.filter((word) => !typed.some((one) => one.startsWith(word)))
   if (others.length === 0) return []
   const found = new Map<string, string>()
@@ -21,7 +20,7 @@ export function suggestedTerms(term: string, words: readonly string[], texts: ()
     for (const part of foundParts(text, others)) {
       const folded = fold(part.text)
       if (!part.found || found.has(folded)) continue
-      // A typed word that is there after all needs no other in its place.
+      // A typed word that does occur needs no replacement.
       if (typed.some((one) => folded.startsWith(one))) continue
       found.set(folded, part.text)
     }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the search was opened to type: by the header's icon. */
+    /** Whether the header's icon opened the search, so that the visitor can type at once. */
     searching?: boolean | undefined
   }
 }
@@ -12,12 +12,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
- * The field of the search: it has the focus when the search was opened by the header's icon (SHELL-06), and takes it
- * with the key `/`.
+ * The ref of the search field. The field gets the focus if the header's icon opened the search (SHELL-06), and on the
+ * key `/`.
  */
 export function useSearchField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
-  // The key is another one each time that the icon is clicked, also on this screen.
+  // The key differs for each click on the icon, also on this screen.
   const opened = useRouterState({
     select: ({ location: { state } }) => (state.searching ? (state.__TSR_key ?? '') : undefined),
   })

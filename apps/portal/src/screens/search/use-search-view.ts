@@ -1,6 +1,4 @@
-/**
- * The search as it stands in the address and on the screen: read, changed, and shown before the router has caught up.
- */
+/** The search in the address and on the screen: read, changed, and shown before the router has navigated. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
@@ -10,13 +8,13 @@ type Step = 'push' | 'replace'
 
 export interface SearchView {
   readonly state: SearchState
-  /** Changes what is looked for: as a step of its own in the history, or in the place of the last one (typing on). */
+  /** Changes the search: with a history entry of its own, or replacing the last one (while typing). */
   readonly change: (choice: Partial<SearchState>, step?: Step) => void
 }
 
 export function useSearchView(): SearchView {
   const navigate = useNavigate()
-  // As a text, so that the same search is the same value.
+  // As text, so that equal searches are the same value.
   const written = JSON.stringify(readSearchState(useSearch({ strict: false })))
   const [shown, choose] = useOptimisticValue(written, (next: string, step: Step) => {
     const search = searchParameters(JSON.parse(next))
@@ -24,7 +22,7 @@ export function useSearchView(): SearchView {
   })
   const state = useMemo((): SearchState => JSON.parse(shown), [shown])
 
-  // Two choices in quick succession both count.
+  // Two choices in quick succession must both take effect.
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state

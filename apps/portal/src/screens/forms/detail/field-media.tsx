@@ -8,7 +8,7 @@ import { IconDownload } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './field-media.module.css'
 
-/** What is known of a file by its address alone: its name, and what kind it is. */
+/** Name and extension of a file, from its URL. */
 function namesOf(url: string): { readonly file: string; readonly extension: string } {
   const last = /[^/?#]*(?=$|[?#])/.exec(url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''))?.[0] ?? ''
   const file = decoded(last)
@@ -25,10 +25,7 @@ function decoded(text: string): string {
 
 const pictureExtensions = [...imageExtensions, 'webp', 'avif']
 
-/**
- * The picture of a field, in a place whose height is known before it is there. A file that is no picture can be
- * downloaded instead.
- */
+/** The picture of a field, in a box of a fixed height. A file that is no picture becomes a download. */
 export function FieldPicture({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation()
   const source = usePictureSource(url, null, 1200)
@@ -48,7 +45,7 @@ export function FieldPicture({ url, name }: { readonly url: string; readonly nam
   )
 }
 
-/** A file that belongs to a form, to download: what it is called, and its kind. */
+/** The download of a form's file: name and type. */
 export function FieldDownload({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()

@@ -7,11 +7,11 @@ import { FormsLink } from './forms-link.tsx'
 
 export interface FormClosedProps {
   readonly form: Form | undefined
-  /** What can be done about the form all the same. */
+  /** What the visitor can still do, such as logging. */
   readonly children?: ReactNode
 }
 
-/** Stands in the place of a form that can't be filled in now, or that is not there (FORM-09, A-69). */
+/** Replaces a form that is not available now, or that does not exist (FORM-09, A-69). */
 export function FormClosed({ form, children }: FormClosedProps) {
   const { t } = useTranslation()
   return (

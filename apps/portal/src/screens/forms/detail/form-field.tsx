@@ -30,8 +30,8 @@ const isSameList = <T,>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((part, place) => part === other[place])
 
 /**
- * Whether a field looks as before. What it calls back is as good as before then, too: it changes what was answered
- * last, not what was drawn.
+ * Whether two props render the same field. Callbacks may differ: those of an earlier render still update the latest
+ * answers.
  */
 const isSame = (before: FormFieldProps, now: FormFieldProps): boolean =>
   before.field === now.field &&
@@ -42,8 +42,9 @@ const isSame = (before: FormFieldProps, now: FormFieldProps): boolean =>
   before.countries.loading === now.countries.loading
 
 /**
- * One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label
- * (DATA-22). A letter in one field draws no other: a form may have hundreds of them, each with a list of all countries.
+ * One field of a form, by its type (FORM-10, DATA-23), with its picture above and its explanation beside the label
+ * (DATA-22). Memoized, so that typing in one field renders no other: a form may have hundreds of fields, each with a
+ * list of all countries.
  */
 export const FormFieldPart = memo(Part, isSame)
 
@@ -74,7 +75,7 @@ function Part(props: FormFieldProps) {
   )
 }
 
-/** What is only shown: a title, a text, a file to download. */
+/** A field that only shows something: a title, a text, a file to download. */
 function Shown({ field, hint }: { readonly field: FormField; readonly hint: React.ReactNode }) {
   const { field_type: type, name, media } = field
   const lang = field.fallbacks?.name
@@ -107,10 +108,10 @@ interface ControlProps extends FormFieldProps {
   readonly describedBy: string | undefined
 }
 
-/** With more options than these, one of them is chosen from the platform's own list. */
+/** Above this number of options, a single choice uses the platform's own list. */
 const maxVisibleOptions = 6
 
-/** What takes the answer. */
+/** The control for the answer. */
 function Control({ field, answer, countries, hint, describedBy }: ControlProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -222,7 +223,7 @@ interface CountryFieldProps extends Pick<FormFieldProps, 'countries'> {
   readonly onCode: (code: string) => void
 }
 
-/** A country: one of the list where there is one, else its code of two letters. */
+/** A country: a choice from the list if it has loaded, else its code of two letters. */
 function CountryField({ countries: { options, loading }, onCode, ...line }: CountryFieldProps) {
   const { t } = useTranslation()
   if (options || loading) {
@@ -261,7 +262,7 @@ function useChoicesWords({ custom_options }: FormField): ChoicesWords {
   }
 }
 
-/** Between which numbers an answer lies, in words; undefined where any number does. */
+/** The range of valid numbers, in words; undefined if every number is valid. */
 function useBounds({ min, max }: FormField): string | undefined {
   const { t } = useTranslation()
   const { tag } = useLocale()

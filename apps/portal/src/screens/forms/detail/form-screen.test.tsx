@@ -11,7 +11,7 @@ import { asAnswer, fieldWith, formWith } from '../../../entities/forms/testing/f
 import { memoryDrafts } from '../../../entities/forms/testing/memory-drafts.ts'
 
 const drafts = vi.hoisted(() => ({ current: undefined as unknown }))
-// The DOM of these tests keeps nothing in an IndexedDB.
+// happy-dom has no IndexedDB.
 vi.mock('../../../entities/forms/draft-store.ts', () => ({
   browserDrafts: {
     read: (id: string) => store().read(id),
@@ -47,7 +47,7 @@ const countries = [
   { name: 'Belgium', alpha_code: 'BE' },
 ]
 
-/** Shows a form with these fields. */
+/** Renders a form with these fields. */
 const show = (fields: readonly Partial<FormField>[], form: Partial<Form> = {}, server: Server = {}, user = anna) => {
   const whole = formWith({ ...form, fields: fields.map((field, order) => fieldWith({ order, ...field })) })
   const { calls } = fakeServer({
@@ -81,7 +81,7 @@ const told = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** What the form's live regions say. */
+/** The texts of the form's live regions. */
 const said = () =>
   within(screen.getByRole('form'))
     .queryAllByRole('status')
@@ -101,14 +101,14 @@ const files =
   () =>
     choose(/^A field/, ...chosen)
 
-/** What is given, and what is sent of it or said about it. */
+/** An answer, and the expected submission or messages. */
 type Case = readonly [
   does: string,
   give: () => void,
   expected: { readonly sent: readonly string[] } | { readonly says: string; readonly atOnce?: true },
 ]
 
-/** Each type of fields with nothing in a required one, with what is wrong, with what is right, and at its ends. */
+/** Each field type with an empty required answer, with invalid and valid answers, and at its limits. */
 const types: readonly (readonly [Partial<FormField>, readonly Case[]])[] = [
   [
     { field_type: 'single_select', options: [oak, ash] },
@@ -215,7 +215,7 @@ describe('the fields of a form', () => {
         if ('says' in expected && expected.atOnce) expect(screen.getByText(expected.says)).toBeTruthy()
         send()
         if ('says' in expected) {
-          // What was refused when it was chosen is not there: the field is empty then.
+          // A file that was refused on choosing is not added, so the field is empty.
           expect(await screen.findByText(expected.atOnce ? 'Please choose a file' : expected.says)).toBeTruthy()
           expect(sent).toEqual([])
           expect(document.activeElement?.closest('[data-type]')?.getAttribute('data-type')).toBe(field.field_type)
@@ -270,7 +270,7 @@ describe('the fields of a form', () => {
     const panel = document.getElementById(hint.getAttribute('popovertarget') ?? '')
     expect(panel?.textContent).toBe('The one on the left.')
     expect(line(/Which lamp/).getAttribute('aria-describedby')).toBe(panel?.id)
-    // One that does not come leaves no hole.
+    // A picture that fails to load leaves no gap.
     fireEvent.error(picture)
     expect(screen.queryByRole('img', { name: /Picture/ })).toBeNull()
   })
@@ -527,12 +527,12 @@ describe('filling in a form', () => {
     send()
     const again = await screen.findByRole('button', { name: 'Send again' })
     expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
-    // It is told as every failure is; the notice says what has become of what was typed.
+    // The notification is the one of every failure; the notice tells what happened to the answers.
     expect(told()).toEqual([expect.stringContaining('Something went wrong')])
     expect(said().join()).toContain('Please send them again.')
     expect(said().join()).not.toContain('connection')
     lost = false
-    // The one button that sends it, and what was pressed keeps the focus.
+    // Only one button sends the form, and the pressed one keeps the focus.
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(document.activeElement).toBe(again)
     fireEvent.click(again)
@@ -707,7 +707,7 @@ describe('a draft', () => {
     await opened()
     send()
     expect(await screen.findByText('Please choose one of the options')).toBeTruthy()
-    // A tick anew leaves the option behind that is gone.
+    // Choosing again drops the option that no longer exists.
     tick('Ash', 'Ash')()
     send()
     await thanks()

@@ -17,7 +17,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { FormToFill } from './form-to-fill.tsx'
 import { LogEntry } from './log-entry.tsx'
 
-/** One form to fill in (ROUTE-18). Another form is another page, with a draft of its own. */
+/** One form to fill in (ROUTE-18). Another form is another page, with its own draft. */
 export function FormScreen({ id }: { readonly id: string }) {
   const owner = ownerOf(useUser())
   return <FormPage key={`${owner} ${id}`} id={id} owner={owner} />
@@ -37,7 +37,7 @@ function FormPage({ id, owner }: FormPageProps) {
   const [again, setAgain] = useState(false)
   const [known, setKnown] = useState<Form>()
   const [opened, setOpened] = useState(false)
-  // While it is asked for in another language, what stands there stays, and so does what was typed.
+  // While the form loads in another language, the previous one and its answers stay.
   if (form && form !== known) setKnown(form)
   if (available && draft.ready && !opened) setOpened(true)
   const shown = form ?? (query.isSuccess ? undefined : known)
@@ -49,10 +49,10 @@ function FormPage({ id, owner }: FormPageProps) {
     return (
       <FormSent
         form={thanked}
-        // Asked anew: it knows of the result by now.
+        // After the refetch the form includes the new result.
         again={available && !query.isFetching}
         onAgain={() => {
-          // What is known of the one that was sent is no beginning for the next.
+          // The next answers start from an empty draft.
           void draft.discard()
           setSent(false)
           setAgain(true)
@@ -82,7 +82,7 @@ function FormPage({ id, owner }: FormPageProps) {
       </div>
     )
   }
-  // One that was sent without an answer may have arrived: only sending it again tells.
+  // A form that was sent without an answer may have been stored; only sending it again tells.
   if (query.isSuccess && !available && !opened && !draft.tried) {
     return <FormClosed form={shown}>{isViewable(shown, now) && <LogEntry form={shown} />}</FormClosed>
   }

@@ -8,12 +8,12 @@ import { FormsLink } from './forms-link.tsx'
 
 export interface FormSentProps {
   readonly form: Form
-  /** Whether it can be filled in once more. */
+  /** Whether the form can be filled in again. */
   readonly again: boolean
   readonly onAgain: () => void
 }
 
-/** Says thank you in the place of the form that was sent. */
+/** The confirmation that replaces a sent form. */
 export function FormSent({ form, again, onAgain }: FormSentProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './form-screen.module.css'
 
-/** The form, before it is known what it asks. */
+/** The placeholder of a form that has not loaded. */
 export const FormSkeleton = () => (
   <div className={classNames(styles.form, breathingClass)} aria-hidden>
     <div className={styles.head}>

@@ -26,24 +26,24 @@ export interface FormToFillProps {
   readonly form: Form
   readonly owner: string
   readonly draft: Draft
-  /** The visitor has asked to fill it in once more: what was pressed is gone, and reading begins at the top. */
+  /** Whether the visitor fills it in again: the pressed button has gone, so the focus moves to the top. */
   readonly again?: boolean
-  /** It was open when the visitor began, and can't be sent any more. */
+  /** Whether the form has closed since the visitor began, so that it can't be sent. */
   readonly closed: boolean
   readonly onSent: () => void
-  /** The server says that the form is not available. */
+  /** Called when the server answers that the form is not available. */
   readonly onClosed: () => void
 }
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** What the button says that sends the form. */
+/** The label of the send button, by state. */
 const sendWords: Readonly<Partial<Record<SendState, 'forms.sending' | 'forms.send_again'>>> = {
   sending: 'forms.sending',
   not_sent: 'forms.send_again',
 }
 
-/** A form with its fields in their order (FORM-10), and what sends it (FORM-12). */
+/** A form with its fields in order (FORM-10), and the button that sends it (FORM-12). */
 export function FormToFill({ form, owner, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)
@@ -61,7 +61,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     element.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [again])
-  // What was there when the page was opened, not what comes from another tab while one is writing.
+  // Only the draft at the time of opening, not one that another tab writes meanwhile.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
   const [refusal, setRefusal] = useState<string>()
@@ -79,7 +79,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
         notify(t('forms.cancelled'), 'info')
         return ''
       }
-      // Not that it failed: the notice above the button says what has arrived, and what can be done about the rest.
+      // No failure message: the notice above the button says what has arrived, and what to do about the changes.
       if (isArrivedBefore(error)) return ''
       const atField = error instanceof ApiFailure && form.fields.some(({ id }) => id === error.field)
       const words = tellFailure(error)
@@ -89,7 +89,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     },
   })
   const isSent = sending.state === 'sent'
-  // However it was sent: by the form's own button, or as another one by the notice above it.
+  // For both ways of sending: the form's own button, and sending as a new submission from the notice above it.
   const tellSent = useEffectEvent(() => {
     notify(t('state.success'), 'success')
     onSent()
@@ -98,7 +98,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     if (isSent) tellSent()
   }, [isSent])
 
-  // What was pressed could not keep the focus while it was busy, or is not there any more.
+  // Restores the focus: the pressed button could not keep it while it was busy, or has gone.
   const end = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -108,7 +108,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   }, [busy, isSent])
 
   const blank = isBlank(answers)
-  // What has become of it is said above the button, and is not that it can't be sent.
+  // In these states the notice above the button describes the state; there is no message that sending failed.
   const isToldBelow = draft.tried || draft.sentElsewhere || sending.state === 'arrived_before'
   const flagged = form.fields.some((field) => field.is_required)
 
@@ -151,7 +151,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
       <div ref={end} className={styles.end}>
         <SendingNotice
           sending={sending}
-          // What had arrived is all that there is then: that is what the form was for.
+          // Only the submission that had arrived remains; the form is done.
           draft={{ ...draft, discard: () => draft.discard().then(onSent) }}
           answers={answers}
           closed={closed}

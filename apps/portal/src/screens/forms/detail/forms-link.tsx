@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** The way to the other forms of a form's category; for a form without one, to the catalogue. */
+/** The link to the other forms of a form's category; for a form without category, to the catalogue. */
 export function FormsLink({ category }: { readonly category: string }) {
   const { t } = useTranslation()
   const locale = useLocale().segment

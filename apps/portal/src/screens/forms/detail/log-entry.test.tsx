@@ -82,7 +82,7 @@ describe('a log entry', () => {
     await write('The door sticks')
     await send()
     expect(await told().findByText('No room.')).toBeTruthy()
-    // The message goes; that nothing was added stays to be read.
+    // The notification disappears; the note that nothing was added stays.
     const note = 'The entry wasn’t added. Your text has been kept.'
     expect(screen.getByText(note)).toBeTruthy()
     expect((await field()).value).toBe('The door sticks')

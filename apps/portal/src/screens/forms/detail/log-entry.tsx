@@ -21,7 +21,7 @@ const notify = notifyAbout('form-log')
 const rules = { description: required(aLongText) }
 const given = { description: '' }
 
-/** What somebody has to say about a form (FORM-15, FORM-16, API-18): nothing for a form that allows no logging. */
+/** The field for log entries of a form (FORM-15, FORM-16, API-18); nothing for a form that does not allow them. */
 export function LogEntry({ form }: { readonly form: Form }) {
   return form.allow_logging ? <Entry key={form.id} id={form.id} /> : null
 }
@@ -29,7 +29,7 @@ export function LogEntry({ form }: { readonly form: Form }) {
 function Entry({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)
-  // Stays until an entry is stored, so that one that is sent again after a lost answer is stored once.
+  // Kept until an entry is stored, so that repeating after a lost answer stores it only once.
   const submission = useRef('')
   const entry = useForm({
     rules,
@@ -42,7 +42,7 @@ function Entry({ id }: { readonly id: string }) {
     },
     onFailure: (error) => {
       if (!isArrivedBefore(error)) return tellFailure(error)
-      // The text was changed after the answer had been lost: it is another entry, if it is sent at all.
+      // The text was changed after a lost answer: sending it now makes another entry.
       submission.current = ''
       const message = t('forms.log_arrived_before')
       notify(message, 'info')

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './sending-bar.module.css'
 
-/** How far the sending of a form has come. @param share from 0 to 1; undefined while that is not known */
+/** The progress of sending a form. @param share from 0 to 1; undefined while unknown */
 export function SendingBar({ share }: { readonly share: number | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = () => {
     if (share === undefined) return t('forms.sending')
-    // All of it has gone: the server looks at it, and keeps it.
+    // Everything is sent: the server checks and stores it.
     if (share === 1) return t('forms.finishing')
     return t('forms.sending_share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })
   }

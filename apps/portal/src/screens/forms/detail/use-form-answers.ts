@@ -8,20 +8,20 @@ import { afterPointerUp, watchPresses } from '../../../entities/entry-form/after
 import type { Answers } from '../../../entities/forms/answers.ts'
 import { type AnswerKind, useProblemWords } from './use-problem-words.ts'
 
-/** Bytes of the largest file that the server takes. */
+/** Maximum size in bytes of a file that the server accepts. */
 export const maxFileSize = (): number => apiUploadLimit() ?? uploadLimit
 
 type Parts = readonly (string | File)[]
 
-/** The answer to one field, and what it takes. */
+/** The answer to one field, with the callbacks that change it. */
 export interface FieldAnswer {
-  /** What was written or chosen. */
+  /** The typed or chosen values. */
   readonly values: readonly string[]
   readonly files: readonly File[]
-  /** What is wrong with it, in a sentence. */
+  /** The message about an invalid answer. */
   readonly error: string | undefined
   readonly onChange: (values: readonly string[]) => void
-  /** Adds those files that can be sent, and says what is wrong with another. */
+  /** Adds the valid files, and shows a message about an invalid one. */
   readonly onAddFiles: (files: readonly File[]) => void
   readonly onRemoveFile: (file: File) => void
   readonly onBlur: () => void
@@ -29,26 +29,28 @@ export interface FieldAnswer {
 
 export interface FormAnswersOptions {
   readonly fields: readonly FormField[]
-  /** Answers that were kept before. When this is another object, they take the place of what stands here. */
+  /** Stored answers. When this object changes, they replace the current ones. */
   readonly found: Answers | undefined
-  /** Codes of the countries that can be chosen; undefined where any two letters do. */
+  /** Valid country codes; undefined if any two letters are valid. */
   readonly countries: ReadonlySet<string> | undefined
-  /** Keeps the answers for later. */
+  /** Stores the answers for later. */
   readonly keep: (answers: Answers) => void
-  /** Sends them. A failure loses nothing. */
+  /** Sends the answers. A failure loses nothing. */
   readonly send: (answers: Answers) => Promise<unknown>
-  /** Tells the person that sending failed; answers the sentence for the field that the server found at fault. */
+  /** Reports a failure to the user; returns the message for the field that the server found invalid. */
   readonly onFailure: (error: unknown) => string
 }
 
 export interface FormAnswers {
   readonly answer: (field: FormField) => FieldAnswer
-  /** What would be sent now. */
+  /** The answers that would be sent now. */
   readonly answers: Answers
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Deals with what was sent in another way and failed: says it, at its field where the server named one. */
+  /**
+   * Handles the failure of a submission that was sent in another way: shows it, at its field if the server named one.
+   */
   readonly onFailure: (error: unknown, form: HTMLFormElement | null) => void
-  /** Forgets all answers. */
+  /** Removes all answers. */
   readonly clear: () => void
 }
 
@@ -62,9 +64,9 @@ const kindOf = (field: FormField, countries: boolean): AnswerKind => {
 }
 
 /**
- * The state of a form whose fields the catalogue says (INPUT-01, FORM-13, A-72). A field is judged when it is left and
- * when the form is sent, and from then on with every change. Where something is wrong the first such field gets the
- * focus, and nothing is sent.
+ * The state of a form whose fields come from the catalogue (INPUT-01, FORM-13, A-72). A field is validated on blur and
+ * on submit, and from then on with every change. If a field is invalid, the first one gets the focus, and nothing is
+ * sent.
  */
 export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   const { fields, found, countries, keep, send, onFailure } = options
@@ -119,7 +121,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   const addFiles = (field: FormField, files: readonly File[]) => {
     const several = answerShape(field) === 'files'
     const most = several ? maxFiles : 1
-    // Judged one by one: a file that can't be sent does not keep the others away.
+    // Validated one by one: an invalid file does not exclude the others.
     const problems = files.map((file) => sentence(field, [file]))
     const right = files.filter((_, place) => problems[place] === undefined)
     const before = (latest.current[field.id] ?? []).filter(isFile)
@@ -145,7 +147,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
     }
   }
 
-  /** Only what the form asks for: what was kept may be older than the form. */
+  /** Only the form's current fields: a stored draft may be older than the form. */
   const toSend = (): Answers =>
     Object.fromEntries(
       fields
@@ -169,7 +171,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return
     const faulty = fields.filter((field) => problemOf(field, latest.current[field.id] ?? []))
-    // The sentence must be there when the focus comes: it is read out with the field.
+    // Rendered before the focus moves, because screen readers announce the message with the field.
     flushSync(() => {
       setLeft(new Set(fields.map(({ id }) => id)))
       setRefusals({})
@@ -204,7 +206,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   }
 }
 
-/** Puts the focus into the first of the fields, as they stand on the page. */
+/** Focuses the first of the fields, in page order. */
 const focusFirst = (form: HTMLFormElement, fields: readonly FormField[]): void => {
   const names = new Set(fields.map(({ id }) => id))
   const controls = [...form.elements].filter((one) => one instanceof HTMLElement)

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { writeNumber } from '../../../ui/written-number.ts'
 
-/** What a field asks for, as far as the words differ. */
+/** The kind of a field's answer, as far as the messages differ. */
 export type AnswerKind = 'text' | 'one option' | 'options' | 'files'
 
 const requiredWords = {
@@ -16,7 +16,7 @@ const requiredWords = {
 } as const
 
 /**
- * What is wrong with an answer, in a sentence for whoever fills in the form. `fileNames` are those of the answer's
+ * The message about an invalid answer, for the person who fills in the form. `fileNames` are those of the answer's
  * files.
  */
 export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, fileNames: readonly string[]) => string {

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './forms-screen.module.css'
 import { FormsTable } from './forms-table.tsx'
 
-/** The forms of a category that can be seen now (ROUTE-17, FORM-01 to FORM-09). */
+/** The visible forms of a category (ROUTE-17, FORM-01 to FORM-09). */
 export function FormsScreen({ category }: { readonly category: string }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -52,7 +52,7 @@ export function FormsScreen({ category }: { readonly category: string }) {
   )
 }
 
-/** The forms of the other lists that can be filled in now: this is the page that menus lead to. */
+/** The available forms of the other categories, because menus lead only to this page. */
 function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
   const { t } = useTranslation()
   const locale = useLocale().segment

@@ -17,7 +17,7 @@ export interface FormsTableProps {
   readonly now: number
 }
 
-/** A row for each form (FORM-01): its name, which is a link while it can be filled in, and how it stands. */
+/** A row for each form (FORM-01): its name, which is a link while the form is available, and its status. */
 export function FormsTable({ forms, now }: FormsTableProps) {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,7 @@ export function FormsTable({ forms, now }: FormsTableProps) {
   )
 }
 
-/** How a form stands (FORM-05 to FORM-07): a colour alone says nothing to who can't tell it from others. */
+/** The status of a form (FORM-05 to FORM-07), shown as text, because colour alone does not tell everybody. */
 type Standing = 'completed' | 'required' | 'optional'
 
 const standingOf = (form: Form): Standing =>

@@ -1,7 +1,4 @@
-/**
- * Shows the combined search in a test, with a server behind it that answers its calls, late or not at all when it is
- * told to.
- */
+/** Renders the combined search in a test, with a fake server whose answers a test can delay or withhold. */
 
 import { createRoute } from '@tanstack/react-router'
 import type { Asset, Attribute, Configuration, Content, Product } from '@vitrine/contract'
@@ -16,17 +13,17 @@ export interface SearchServer {
   assets: Asset[]
   contents: Content[]
   attributes: Attribute[]
-  /** What the searches stand for. */
+  /** The expansions that the searches answer. */
   words: string[]
-  /** The totals, where they are more than what is answered. */
+  /** The totals, if they exceed the number of answered results. */
   totals: Partial<Record<SearchKind, number>>
   /** Status of answers other than 200. */
   status: Partial<Record<SearchKind, number>>
-  /** Until it is resolved, the answers of a kind, or to a term, are held back. */
+  /** Answers of a kind, or to a term, wait until their promise is resolved. */
   held: Map<string, Promise<void>>
-  /** Calls as they were sent: path and query. */
+  /** The received calls: path and query. */
   readonly sent: URL[]
-  /** Terms of calls that were taken back, with their kind. */
+  /** Terms of aborted calls, with their kind. */
   readonly aborted: string[]
 }
 
@@ -41,7 +38,7 @@ const kindOf = (path: string): SearchKind | 'attributes' | undefined =>
           ? 'attributes'
           : undefined
 
-/** Puts the server in the place of `fetch` until the test ends (`vi.unstubAllGlobals()`). */
+/** Replaces `fetch` with the server until the test ends (`vi.unstubAllGlobals()`). */
 export function searchServer(): SearchServer {
   const server: SearchServer = {
     products: [],
@@ -86,13 +83,13 @@ export function searchServer(): SearchServer {
   return server
 }
 
-/** What the calls to a kind were asked with. */
+/** The parameters of the calls for a kind. */
 export const askedOf = (server: SearchServer, kind: SearchKind): Record<string, string>[] =>
   server.sent
     .filter(({ pathname }) => kindOf(pathname) === kind)
     .map(({ searchParams }) => Object.fromEntries(searchParams))
 
-/** Shows the screen at a path such as `/en-GB/search?term=oak`. */
+/** Renders the screen at a path such as `/en-GB/search?term=oak`. */
 export const renderSearch = (path: string, configuration?: Configuration) =>
   showScreens<SearchParameters & { asset?: string | number }>(
     path,
