@@ -14,11 +14,11 @@ export interface ActiveFiltersProps {
   change: ChangeList
 }
 
-/** What limits the list, as chips that can be taken off one by one or all at once. */
+/** The active search and filters, as chips that can be removed one by one or all at once. */
 export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  /** Place of a chip that was just taken off: the focus must not fall out of the page with it. */
+  /** Index of the chip that was just removed: the focus must not leave the page with it. */
   const removed = useRef<number>(undefined)
   const chips = [
     ...(state.search === ''

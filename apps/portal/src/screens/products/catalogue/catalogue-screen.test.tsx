@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     await renderProducts(list, { catalog_columns: ['colour'] })
     await waitFor(() => expect(cards()).toHaveLength(24))
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
-    // Nothing stands behind rows that are not there yet.
+    // Nothing follows rows that have not loaded.
     expect([screen.queryByRole('table'), screen.queryByText('Next page')]).toEqual([null, null])
     const table = await screen.findByRole('table')
     expect(screen.getByText('Next page')).toBeTruthy()

@@ -33,7 +33,7 @@ const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 
 const none: readonly never[] = []
 
-/** The product catalogue (PROD-01 to PROD-14). Its state is in the address; the category is the path's (ROUTE-05). */
+/** The product catalogue (PROD-01 to PROD-14). The address holds its state; the path holds the category (ROUTE-05). */
 export const CatalogueScreen = withDeferredListState(readProductListState, productListAddress, Catalogue)
 
 function Catalogue({ view }: { readonly view: ListView }) {

@@ -6,20 +6,20 @@ import styles from './filter-panel.module.css'
 
 export interface FilterGroupProps {
   label: string
-  /** Of the label and of the help, where it is another than the page's. */
+  /** Language of label and help, if it differs from the page's. */
   language?: string | undefined
   helpLanguage?: string | undefined
   help: string
-  /** How many of its values are chosen. */
+  /** The active filter count. */
   set: number
-  /** Whether it stands open at first. What a visitor opens or closes stays so. */
+  /** Whether it is open at first. A visitor's own choice stays. */
   open: boolean
-  /** Open whatever the visitor chose: what is searched for must show. */
+  /** Open regardless of the visitor's choice, because the filter search has matched it. */
   forced: boolean
   children: ReactNode
 }
 
-/** One filter: its name, which folds it, and its controls as a group. */
+/** One filter: its name, which opens and closes it, and its controls as a group. */
 export function FilterGroup(props: FilterGroupProps) {
   const { label, language, help, helpLanguage, set, open, forced, children } = props
   const [shown, setShown] = useState(open)

@@ -15,16 +15,16 @@ import { attributeLabel, filterSearchAbove, folded, offeredFilters } from './off
 
 export interface FilterPanelProps {
   attributes: readonly Attribute[]
-  /** Names of the attributes to offer, in order (A-78). */
+  /** Names of the attributes offered as filters, in order (A-78). */
   configured: readonly string[]
   state: ListState
   change: ChangeList
 }
 
-/** So many filters stand open at first; the others are a click away. */
+/** Number of filters that are open at first. */
 const openAtFirst = 4
 
-/** The filters by type of attribute (PROD-03, PROD-09), with a search field above many of them (PROD-10). */
+/** The filters by attribute type (PROD-03, PROD-09), with a search field above a long list of them (PROD-10). */
 export function FilterPanel({ attributes, configured, state, change }: FilterPanelProps) {
   const { t } = useTranslation()
   const [find, setFind] = useState('')

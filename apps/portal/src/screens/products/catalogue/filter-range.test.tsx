@@ -80,7 +80,7 @@ describe('PROD-03 a range', () => {
     expect(onChange).toHaveBeenLastCalledWith({ min: 9 })
     fireEvent.change(end('Height to'), { target: { value: '1' } })
     fireEvent.change(end('Height to'), { target: { value: '12' } })
-    // The page has applied the first end only now.
+    // Only now has the page applied the first end.
     rerender(range({ min: 9 }))
     expect(end('Height to').value).toBe('12')
     fireEvent.blur(end('Height to'))

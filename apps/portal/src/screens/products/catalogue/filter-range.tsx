@@ -15,10 +15,10 @@ export interface FilterRangeProps {
   onChange: (value: RangeFilter) => void
 }
 
-/** How long after the last key a range is applied. */
+/** Milliseconds after the last key until the range is applied. */
 const settle = 500
 
-/** As they are written: dates in ISO 8601, numbers in the page's language. */
+/** As typed: dates in ISO 8601, numbers in the page's language. */
 type Ends = { min: string; max: string }
 
 const areSame = (a: Ends, b: Ends): boolean => a.min === b.min && a.max === b.max
@@ -27,8 +27,8 @@ const endText = (value: number | string | undefined, tag: string): string =>
   typeof value === 'number' ? writeNumber(plainNumber(value), tag) : value === undefined ? '' : writeNumber(value, tag)
 
 /**
- * Two ends of a number or date, open where nothing is written. It is applied with Enter, on leaving a field, or after a
- * short rest.
+ * The two ends of a range of numbers or dates; an empty end is open. The range is applied on Enter, on blur, or after a
+ * short pause.
  */
 export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const { t } = useTranslation()
@@ -39,22 +39,22 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const [typed, setTyped] = useState(outside)
   const [seen, setSeen] = useState(outside)
   const [applied, setApplied] = useState<Ends>()
-  // A chip taken off, or the way back, changes the range from outside. What was applied here arrives late: by then the
-  // other end may be half typed.
+  // A removed chip or the back button changes the range from outside. A change that was applied here comes back late:
+  // by then the user may be typing the other end.
   if (!areSame(seen, outside)) {
     setSeen(outside)
     if (!applied) setTyped(outside)
     else if (areSame(applied, outside)) setApplied(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What is applied after the rest must build on what was chosen elsewhere meanwhile.
+  // A delayed change must build on choices made elsewhere meanwhile.
   const latest = useRef(apply)
   useEffect(() => {
     latest.current = apply
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Undefined for nothing, NaN for what is no number. */
+  /** Undefined for an empty text, NaN for an invalid number. */
   function asEnd(text: string): number | string | undefined {
     if (text.trim() === '') return undefined
     return isDate ? text : Number(readNumber(text, tag) ?? Number.NaN)
@@ -86,10 +86,9 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
     <label className={classNames(styles.end, isDate && styles.dateEnd)}>
       <span className={styles.endLabel}>{t(end === 'min' ? 'products.minimum' : 'products.maximum')}</span>
       <input
-        // Not the browser's number field, which reads and writes in the browser's language and drops what it can't
-        // read.
+        // Not `type="number"`, because it uses the browser's language and drops text that it can't parse.
         type={isDate ? 'date' : 'text'}
-        // The keys for decimal numbers have no minus on some phones.
+        // The decimal keyboard has no minus sign on some phones.
         inputMode={isDate ? undefined : Number(attribute.range?.min) >= 0 ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}

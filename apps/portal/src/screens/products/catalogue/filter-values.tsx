@@ -16,12 +16,10 @@ export interface FilterValuesProps {
   onToggle: (value: string) => void
 }
 
-/** More options than this have a find box of their own once all are shown. */
+/** Above this number of options, the full list has a search field of its own. */
 const findAbove = 12
 
-/**
- * The options of a filter to tick, with how many products each one gives. Several ticked ones mean any of them (A-92).
- */
+/** The options of a filter as checkboxes, with their counts. Several ticked options mean any of them (A-92). */
 export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -35,7 +33,7 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
   }))
   const wanted = folded(find.trim())
   const found = all ? options.filter((option) => folded(option.text).includes(wanted)) : options
-  // Folded, the list keeps what is ticked further down in sight.
+  // The short list also shows all ticked options.
   const shown = all ? found : options.filter((option, index) => index < foldedOptions || chosen.includes(option.value))
   return (
     <>
@@ -92,7 +90,7 @@ interface ValueProps extends Pick<CheckboxProps, 'children' | 'disabled' | 'trai
   onToggle: () => void
 }
 
-/** A value that shows what was ticked before the list has followed. */
+/** An option that shows its new state at once, before the list has updated. */
 function Value({ chosen, onToggle, ...rest }: ValueProps) {
   const [checked, tick] = useOptimisticValue(chosen, onToggle)
   return <Checkbox {...rest} checked={checked} onChange={() => tick(!checked)} />

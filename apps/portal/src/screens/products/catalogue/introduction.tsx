@@ -11,12 +11,12 @@ import { wholeLink } from '../../../ui/whole-link.ts'
 import styles from './introduction.module.css'
 import { IntroductionPlace, introductionClass } from './introduction-place.tsx'
 
-/** So much of the text shows at most. */
+/** Maximum length of the shown text. */
 const maxTextLength = 320
 
 /**
- * The article that stands above the catalogue's first page (A-78): small, and of one height whatever it says, so that
- * nothing moves when it comes. One that can't be had leaves nothing behind.
+ * The article above the catalogue's first page (A-78): small and of a fixed height, so that nothing moves when it
+ * loads. If it can't be loaded, nothing shows.
  */
 export default function Introduction({ id }: { id: string }) {
   const { tag } = useLocale()

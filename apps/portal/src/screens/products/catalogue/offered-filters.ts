@@ -1,4 +1,4 @@
-/** Which filters the catalogue offers, and what the active ones say. */
+/** The filters that the catalogue offers, and the labels of the active ones. */
 import type { Attribute, AttributeOption } from '@vitrine/contract'
 import { filterValues, type ListState, withFilter, withToggled } from '@vitrine/contract/rules/list-state'
 import {
@@ -23,33 +23,33 @@ export interface OfferedFilter {
   readonly kind: 'values' | 'range'
 }
 
-/** A filter that is set, as a chip: what it says, and the state without it. */
+/** An active filter as a chip: its text, and the state without it. */
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
   readonly text: string
-  /** Of the label and of the text, where it is another than the page's. */
+  /** Languages of label and text, if they differ from the page's. */
   readonly labelLanguage?: string | undefined
   readonly language?: string | undefined
   readonly colour?: string | undefined
   readonly without: (now: ListState) => ListState
 }
 
-/** With more filters than this the panel has a search field (PROD-10). */
+/** Above this number of filters the panel has a search field (PROD-10). */
 export const filterSearchAbove = 7
-/** Options of one filter that are shown before it is unfolded. */
+/** Number of options shown before the list is expanded. */
 export const foldedOptions = 8
 
 const rangeTypes: readonly string[] = ['number', 'float', 'date']
 const fileTypes: readonly string[] = ['file', 'media', 'video', 'image', 'text']
 
-/** What a filter or column is called: the short name when there is one. */
+/** The name of a filter or column: the short name if there is one. */
 export const attributeLabel = (attribute: Pick<Attribute, 'display_name' | 'label' | 'name'>): string =>
   attribute.display_name || attribute.label || attribute.name
 
 /**
- * Whether a text is another one for every product, as a name or an order number is: the search finds those, and a list
- * to tick helps nobody.
+ * Whether every product has another text, such as a name or an order number. Such an attribute is no useful filter; the
+ * search finds these texts.
  */
 const isAnotherForEach = ({ type, options }: Attribute): boolean =>
   type === 'string' && options.length > foldedOptions && options.every(({ count }) => count !== undefined && count <= 1)
@@ -60,18 +60,18 @@ const kindOf = (attribute: Attribute, filter: FilterValue | undefined): OfferedF
     const { min, max } = attribute.range ?? {}
     if (min !== undefined && max !== undefined) return min === max ? undefined : 'range'
   }
-  // PROD-09: a choice between one thing is none.
+  // PROD-09: a single option is no choice.
   if (attribute.options.length <= 1) return undefined
   if (fileTypes.includes(attribute.type) && attribute.filter !== true) return undefined
-  // Where no product of the list has more than one of the values, there is nothing to choose either.
+  // Neither is it a choice if only one of the values occurs in the list.
   const filled = attribute.options.filter((option) => option.count !== 0).length
   return filled > 1 || filter !== undefined ? 'values' : undefined
 }
 
 /**
- * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered,
- * as they come, but for texts of which each product has its own. A range that is set is always among them, so that it
- * can be changed; what else is set can be taken away above the list.
+ * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order: all attributes that can be
+ * filtered, in the server's order, except texts that differ for every product. A range that is set is always included,
+ * so that it can be changed; other active filters can be removed above the list.
  */
 export function offeredFilters(
   attributes: readonly Attribute[],
@@ -90,8 +90,8 @@ export function offeredFilters(
 }
 
 /**
- * The options to show of a filter, in their order. A short list stays as it is, whatever the counts, so that nothing
- * moves under the pointer; a long one leaves out what no product has, unless it is ticked.
+ * The options of a filter to show, in order. A short list stays the same whatever the counts are, so that nothing moves
+ * under the pointer. A long list leaves out options with a count of 0, unless they are ticked.
  */
 export function shownOptions(attribute: Attribute, chosen: readonly string[]): AttributeOption[] {
   const options = [...attribute.options].sort((one, other) => one.order - other.order)
@@ -99,7 +99,7 @@ export function shownOptions(attribute: Attribute, chosen: readonly string[]): A
   return options.filter((option) => option.count !== 0 || chosen.includes(option.value))
 }
 
-/** What an option is called: its label between its affixes, for booleans a word. */
+/** The text of an option: its label with prefix and post_fix; for booleans, a word. */
 export function optionText(attribute: Attribute, value: string, words: ValueWords): string {
   if (attribute.type === 'bool') return value === 'true' || value === '1' ? words.yes : words.no
   if (attribute.type === 'date') return dateText(value, words.locale)
@@ -109,7 +109,7 @@ export function optionText(attribute: Attribute, value: string, words: ValueWord
 const endText = (attribute: Attribute | undefined, end: number | string, words: ValueWords): string =>
   attribute?.type === 'date' ? dateText(String(end), words.locale) : numberText(end, words.locale, attribute?.unit)
 
-/** A range in words: both ends, or from, or up to. */
+/** A range as text: both ends, or `from`, or `up to`. */
 export function rangeText(range: RangeFilter, attribute: Attribute | undefined, words: ProductWords): string {
   const min = range.min === undefined ? undefined : endText(attribute, range.min, words)
   const max = range.max === undefined ? undefined : endText(attribute, range.max, words)
@@ -117,7 +117,7 @@ export function rangeText(range: RangeFilter, attribute: Attribute | undefined, 
   return min === undefined ? words.to(max ?? '') : words.from(min)
 }
 
-/** Every filter that is set, one chip for each value, in the order they were set. */
+/** All active filters, one chip for each value, in the order in which they were set. */
 export function activeFilters(state: ListState, attributes: readonly Attribute[], words: ProductWords): ActiveFilter[] {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   return Object.entries(state.filters).flatMap(([name, filter]): ActiveFilter[] => {
@@ -137,7 +137,7 @@ export function activeFilters(state: ListState, attributes: readonly Attribute[]
         language: valueLanguage(value, attribute),
         text: attribute ? optionText(attribute, value, words) : value,
         colour: attribute?.options.find((option) => option.value === value)?.colour,
-        // Taken off already, it is not put on again.
+        // Only removes the value; it is not added again if it has been removed already.
         without: (now) =>
           filterValues(now.filters[name]).map(String).includes(value) ? withToggled(now, name, value) : now,
       }
@@ -145,5 +145,5 @@ export function activeFilters(state: ListState, attributes: readonly Attribute[]
   })
 }
 
-/** Lower case without accents, for finding a name by what people type. */
+/** Lower case without accents, for the search in filter names. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -20,18 +20,18 @@ export interface ProductTableProps {
   attributes: readonly Attribute[]
   columns: readonly string[]
   selection: ReadonlyMap<string, string>
-  /** Stands below the last one. */
+  /** Shown below the last row. */
   end: ReactNode
 }
 
-/** The grid: a row for each product, its picture and name, and the configured columns. */
+/** The grid view: a row for each product with picture, name and the configured columns. */
 export default function ProductTable({ products, attributes, columns, selection, end }: ProductTableProps) {
   const { t } = useTranslation()
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const ids = products.map((product) => product.id)
   return (
     <>
-      {/* A table wider than the screen is scrolled sideways, also with the keyboard. */}
+      {/* A table wider than the screen scrolls horizontally, also with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('products.title')}>
         <table className={styles.table}>

@@ -20,13 +20,13 @@ export interface ResultsProps {
   view: View
   attributes: readonly Attribute[]
   columns: readonly string[]
-  /** Stands behind the last one. */
+  /** Shown after the last product. */
   end: ReactNode
 }
 
 const idOf = ({ id }: Product): string => id
 
-/** A page of products as cards or rows, and the tile that follows it (PROD-01). */
+/** A page of products as cards or rows, followed by the end tile (PROD-01). */
 export function Results({ products, view, attributes, columns, end }: ResultsProps) {
   const { t } = useTranslation()
   const selection = useSelection()

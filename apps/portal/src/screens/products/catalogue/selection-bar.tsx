@@ -7,7 +7,7 @@ import { useExportDialog } from '../export/export-button.tsx'
 import type { ExportedProducts } from '../export/use-export.ts'
 import { clearSelection, selectAll, useSelection } from './selection.ts'
 
-/** How many products are selected, and what can be done with all at once (PROD-05). */
+/** The bar with the number of selected products and the actions for all of them (PROD-05). */
 export default function SelectionBar({ ids, exported }: { ids: readonly string[]; exported: ExportedProducts }) {
   const { t } = useTranslation()
   const format = useFormat()

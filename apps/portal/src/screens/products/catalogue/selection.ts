@@ -1,4 +1,4 @@
-/** The products selected together (PROD-05, A-52), by their ids. */
+/** The selected products (PROD-05, A-52), by id. */
 import { createSelection } from '../../../ui/selection.ts'
 
 export const { selectAll, clearSelection, toggleSelected, useSelection } = createSelection<string>((id) => id)

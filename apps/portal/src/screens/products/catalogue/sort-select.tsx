@@ -14,7 +14,7 @@ export interface SortSelectProps {
   columns: readonly string[]
 }
 
-/** How the catalogue is sorted (PROD-06). */
+/** The order of the catalogue (PROD-06). */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
   const [order, sort] = useOptimisticValue(`${state.orderDir} ${state.orderBy}`, (value) => {
@@ -23,7 +23,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
   })
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = columns.filter((name) => name !== 'name' && byName.has(name))
-  // A link may sort by an attribute that is no column; the choice must still say so.
+  // A link may sort by an attribute that is no column; the select must still show it.
   const names = state.orderBy === 'name' || known.includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
     { value: 'asc name', label: t('products.sort_name_asc') },

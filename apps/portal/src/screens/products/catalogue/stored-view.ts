@@ -1,10 +1,10 @@
 import { storedText } from '../../../ui/stored-text.ts'
 
-/** How products are listed (PROD-01). */
+/** The view of the product list (PROD-01). */
 export type View = 'card' | 'grid'
 
-/** Where the browser keeps it. */
+/** Key of the view in the local storage. */
 export const storageKey = 'view'
 
-/** What the browser keeps; cards where it keeps nothing. */
+/** The stored view; cards by default. */
 export const storedView = (): View => (storedText(storageKey) === 'grid' ? 'grid' : 'card')

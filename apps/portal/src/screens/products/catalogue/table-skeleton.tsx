@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './table-skeleton.module.css'
 
-/** The places of the rows that are on their way. */
+/** Placeholders of the rows while they load. */
 export function TableSkeleton({ count }: { count: number }) {
   return (
     <div className={classNames(styles.table, breathingClass)} aria-hidden>

@@ -9,7 +9,7 @@ const views: readonly { view: View; icon: typeof IconList; label: 'products.view
   { view: 'grid', icon: IconList, label: 'products.view_grid' },
 ]
 
-/** Cards or grid (PROD-01). */
+/** The switch between cards and grid (PROD-01). */
 export function ViewToggle() {
   const { t } = useTranslation()
   const view = useView()

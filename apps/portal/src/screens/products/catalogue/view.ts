@@ -1,11 +1,11 @@
-/** Cards or grid (PROD-01): kept in the browser, outside of the address. */
+/** The view, cards or grid (PROD-01): stored in the browser, not in the address. */
 import { useSyncExternalStore } from 'react'
 import { createListeners, storeText } from '../../../ui/stored-text.ts'
 import { storageKey, storedView, type View } from './stored-view.ts'
 
 export type { View }
 
-/** What the browser would not keep, as it refuses storage or has no room left. */
+/** The view if the browser could not store it, because it refuses storage or has no space left. */
 let forNow: View | undefined
 const { tell, subscribe } = createListeners(() => {
   forNow = undefined
@@ -13,11 +13,11 @@ const { tell, subscribe } = createListeners(() => {
 
 const read = (): View => forNow ?? storedView()
 
-/** Keeps the view for the next visit. */
+/** Sets the view and stores it for the next visit. */
 export function setView(view: View): void {
   forNow = storeText(storageKey, view) ? undefined : view
   tell()
 }
 
-/** The view in use; cards by default. */
+/** The current view; cards by default. */
 export const useView = (): View => useSyncExternalStore(subscribe, read)

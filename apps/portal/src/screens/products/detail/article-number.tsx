@@ -6,7 +6,7 @@ import styles from './article-number.module.css'
 
 const notify = notifyAbout('copy')
 
-/** The number that the product is ordered by, with a button that copies it. */
+/** The article number, with a button that copies it. */
 export function ArticleNumber({ id }: { id: string }) {
   const { t } = useTranslation()
   const copy = async () => {
@@ -14,7 +14,7 @@ export function ArticleNumber({ id }: { id: string }) {
       await navigator.clipboard.writeText(id)
       notify(t('action.copied', { text: id }))
     } catch {
-      // Browsers have no clipboard for pages without https, and people can refuse it.
+      // Browsers have no clipboard on pages without HTTPS, and users can deny access.
       notify(t('action.not_copied'), 'error')
     }
   }

@@ -58,7 +58,7 @@ describe("a product's assets", () => {
     expect(within(region).getByRole('region', { name: 'Selection' }).textContent).toContain('3 selected')
     fireEvent.click(within(region).getByRole('button', { name: 'Add all to basket' }))
     expect(basket()).toHaveLength(3)
-    // The same button takes it back, and has kept the focus.
+    // The same button clears the selection, and has kept the focus.
     expect(document.activeElement).toBe(all)
     expect(all.textContent).toBe('Clear selection')
     fireEvent.click(all)

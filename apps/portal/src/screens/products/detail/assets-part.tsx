@@ -24,7 +24,7 @@ import { useProduct } from './use-product.ts'
 /** The files of a product and of its parent (DETAIL-04, A-24). */
 export function AssetsPart({ id }: { id: string }) {
   const { data: product, isPlaceholderData } = useProduct(id)
-  // What a list has shown of a product may lack its parent.
+  // Data from a list may lack the product's parent.
   if (!product || isPlaceholderData) return <CardSkeletons count={4} />
   return <ProductAssets product={product} />
 }

@@ -14,7 +14,7 @@ import { useProduct } from './use-product.ts'
 
 const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
 
-/** The products that belong to this one, by the way in which they do (DETAIL-06). */
+/** The associated products, by association kind (DETAIL-06). */
 export function AssociationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -47,7 +47,7 @@ export function AssociationsPart({ id }: { id: string }) {
 
 interface KindProps {
   association: ProductAssociation
-  /** The related products that are in the catalogue; undefined while they are on their way. */
+  /** The related products that the catalogue shows; undefined while they load. */
   byId: ReadonlyMap<string, Product> | undefined
 }
 

@@ -17,13 +17,11 @@ export interface GalleryProps {
   pictures: readonly GalleryPicture[]
   /** Name of the product. */
   name: string
-  /** Whether these are all; before that only the first is known. */
+  /** Whether all pictures are known; before that, only the first is. */
   complete: boolean
 }
 
-/**
- * The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges.
- */
+/** The pictures: one large, the others as thumbnails. Visitors swipe or use the arrow keys; a click enlarges. */
 export function Gallery({ pictures, name, complete }: GalleryProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,36 +1,36 @@
 /**
- * A leaflet made ready for a frame of this page (A-47). The frame runs no scripts. Its document has this page's policy,
- * which allows no style sheet that stands in the text: the styles are taken out here, and given to the document as
- * objects when it is there.
+ * Prepares a leaflet for a frame of this page (A-47). The frame runs no scripts. Its document inherits this page's
+ * policy, which forbids inline style sheets: this module removes the styles from the HTML and later adds them to the
+ * document as style sheet objects.
  */
 
-/** A document for a frame, and what it is to look like. */
+/** A document for a frame, and its styles. */
 export interface FrameDocument {
   readonly html: string
   readonly styles: readonly string[]
 }
 
-/** What runs, loads, or leads the frame elsewhere. */
+/** Elements that run code, load something, or navigate the frame. */
 const unwanted =
   'script, iframe, frame, object, embed, applet, link, base, meta, form, input, button, select, textarea, audio, video'
 /**
- * What the leaflet may load: nothing but what it holds, and this page's fonts. The policy of the page, which the frame
- * has besides, lets pictures of everywhere in.
+ * The policy of the leaflet: it may load only its own content and this page's fonts. The page's policy, which applies
+ * as well, allows pictures from everywhere.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:"
-/** Where a style attribute waits for its document. */
+/** The attribute that holds a style until the document is ready. */
 const waiting = 'data-style'
 
 const isLink = (address: string): boolean => /^(https?:|mailto:|tel:)/i.test(address.trim())
 
-/** A style sheet ends with the first `</style`, whatever stands before (HTML, raw text elements). */
+/** A style sheet ends with the first `</style`, whatever precedes it (HTML, raw text elements). */
 const sheets = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style\s*>/gi
 const styledTag = /(<[a-z][^<>]*?\s)style(\s*=)/gi
 
-/** @param title what a browser suggests as file name when it prints into a file */
+/** @param title the file name that a browser suggests when it prints to a file */
 export function frameDocument(html: string, title: string): FrameDocument {
   const styles: string[] = []
-  // Before it is read: reading alone would be a breach of the policy for each style, and the console full of them.
+  // Removed before parsing: parsing alone would violate the policy for each style and fill the console with errors.
   const bare = html
     .replace(sheets, (_, text: string) => {
       styles.push(text)
@@ -48,7 +48,7 @@ export function frameDocument(html: string, title: string): FrameDocument {
   }
   for (const link of page.querySelectorAll('a, area')) {
     if (!isLink(link.getAttribute('href') ?? '')) link.removeAttribute('href')
-    // A link must not take the leaflet's place.
+    // A link must not replace the leaflet in the frame.
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
@@ -60,16 +60,14 @@ export function frameDocument(html: string, title: string): FrameDocument {
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, styles }
 }
 
-/**
- * The fonts of this page as a style sheet for another document: addresses are those of their own sheet, written out.
- */
+/** The fonts of this page as a style sheet for another document, with absolute URLs. */
 function ownFonts(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => {
       try {
         return [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href ?? document.baseURI }))
       } catch {
-        // A sheet of another origin says nothing of its rules.
+        // The rules of a style sheet from another origin are not readable.
         return []
       }
     })
@@ -80,7 +78,7 @@ function ownFonts(): string {
     .join('\n')
 }
 
-/** Gives a document in a frame its styles, and the fonts of this page for those who name them. */
+/** Adds styles to the document in a frame, and the fonts of this page for styles that use them. */
 export function dress(page: Document, styles: readonly string[]): void {
   const Sheet = page.defaultView?.CSSStyleSheet
   if (!Sheet) return

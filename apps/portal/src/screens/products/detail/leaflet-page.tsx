@@ -6,19 +6,19 @@ import styles from './leaflet-part.module.css'
 
 export interface LeafletPageProps {
   html: string
-  /** Of the document, and of the file that a browser makes of it. */
+  /** Title of the document, which browsers suggest as file name. */
   fileName: string
-  /** What the frame holds, for listeners. */
+  /** Accessible name of the frame. */
   label: string
   paper: Paper
-  /** The frame, to be printed. */
+  /** Ref of the frame, for printing. */
   frame: RefObject<HTMLIFrameElement | null>
   onShown: (isShown: boolean) => void
 }
 
 /**
- * A leaflet as a sheet of paper. It stands in a frame that runs no scripts and cannot lead elsewhere; that it counts as
- * this origin lets the page measure and print it, and with no scripts in it nothing can make use of that.
+ * A leaflet as a sheet of paper, in a frame that runs no scripts and cannot navigate. The frame has this page's origin,
+ * so that the page can measure and print it; without scripts nothing in it can exploit that.
  */
 export function LeafletPage({ html, fileName, label, paper, frame, onShown }: LeafletPageProps) {
   const { html: page, styles: sheets } = useMemo(() => frameDocument(html, fileName), [html, fileName])

@@ -18,7 +18,7 @@ const leaflets = vi.hoisted(() => ({
   asked: [] as Asked[],
   pdf: true,
   failure: undefined as Error | undefined,
-  /** Holds the PDF back until it is called. */
+  /** Delays the PDF until this promise is resolved. */
   waiting: undefined as Promise<void> | undefined,
   signals: [] as AbortSignal[],
 }))

@@ -27,7 +27,7 @@ const notify = notifyAbout('leaflet')
 /** A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). */
 export function LeafletPart({ id }: { id: string }) {
   const { data: product, isPlaceholderData } = useProduct(id)
-  // What a list has shown of a product may lack the value that names the leaflet.
+  // Data from a list may lack the value for the leaflet's file name.
   if (!product || isPlaceholderData) return <Waiting />
   return <ProductLeaflet key={product.id} product={product} />
 }
@@ -68,7 +68,7 @@ function ProductLeaflet({ product }: { product: Product }) {
         <Button disabled={!isShown} onClick={() => frame.current?.contentWindow?.print()}>
           {t('leaflet.print')}
         </Button>
-        {/* It has its place before anybody knows whether there is one: nearly all have. */}
+        {/* Shown before it is known whether the server makes PDFs, because nearly all servers do. */}
         {leaflet?.hasPdf !== false && (
           <Button look="primary" busy={pdf.busy} disabled={leaflet === undefined} onClick={() => pdf.save(wish)}>
             {pdf.busy ? t('leaflet.pdf_making') : t('leaflet.pdf')}
@@ -106,7 +106,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The sheet that is on its way. */
+/** Placeholder of the sheet. */
 function Sheet({ label }: { label?: string }) {
   return (
     <div className={styles.ground}>

@@ -12,11 +12,11 @@ import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 const base = '/$locale/products/detail/$id/{-$name}'
 
-/** The parts of a product that every product has: a step to the neighbour stays in them. */
+/** The sub-pages that every product has: a link to a neighbour stays on them. */
 const lasting = { leaflet: `${base}/leaflet`, assets: `${base}/assets`, contents: `${base}/contents` } as const
 const isLasting = (part: string): part is keyof typeof lasting => Object.hasOwn(lasting, part)
 
-/** To the product before and after this one in the list that the visitor came from; nothing without a list. */
+/** Links to the products before and after this one in the list that the visitor came from; nothing without a list. */
 export function NeighbourLinks({ product }: { product: Product | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -49,7 +49,7 @@ function Step({ to, label, children }: StepProps) {
   const { segment } = useLocale()
   const { further } = useWayBack()
   const part = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').split('/').at(-1) ?? '' })
-  // The place stays, so that the other arrow does not move under the pointer.
+  // Keeps the space, so that the other arrow does not move under the pointer.
   if (!to) return <span className={styles.end}>{children}</span>
   const name = t(label, { name: productName(to.product) })
   return (

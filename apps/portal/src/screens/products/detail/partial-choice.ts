@@ -1,11 +1,12 @@
 /**
- * The parameter `choice` of a product's address. The route reads it, so that every page has this file: it stays small.
+ * The parameter `choice` of a product's address. The route imports this file, so it is part of every page: keep it
+ * small.
  */
 
-/** Chosen values by the attributes' names. On a parent it can be a part of what tells its variants apart. */
+/** Chosen values by attribute name. On a parent, possibly only some of the attributes that tell its variants apart. */
 export type PartialChoice = Readonly<Record<string, string>>
 
-/** Reads the parameter `choice` of an address; whatever else stands there is no choice. */
+/** Reads the parameter `choice` of an address; invalid values count as no choice. */
 export function readChoice(choice: unknown): { choice?: PartialChoice } {
   if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return {}
   const values = Object.entries(choice)

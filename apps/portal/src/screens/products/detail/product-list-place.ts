@@ -1,17 +1,17 @@
-/** Which list of products an address shows: where the neighbours of a product are looked for. */
+/** The product list at an address, in which the portal looks for a product's neighbours. */
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { readProductListState } from '../../../entities/product/product-list-state.ts'
 
 export interface ProductListPlace {
   readonly state: ListState
-  /** Code of the category, '' for the whole catalogue. */
+  /** Code of the category; '' for the whole catalogue. */
   readonly category: string
 }
 
-/** The catalogue, or a category of it, behind a locale (ROUTE-03 to ROUTE-05). */
+/** The path of the catalogue, or of a category, after the locale (ROUTE-03 to ROUTE-05). */
 const listPath = /^\/[^/]+(?:\/products\/list(?:\/([^/]+))?)?\/?$/
 
-/** The list that a path and query show; undefined for what is no list of products, such as a product or the search. */
+/** The list at a path and query; undefined for other pages, such as a product or the search. */
 export function productListPlace(href: string): ProductListPlace | undefined {
   const [path = '', query = ''] = href.split('#')[0]?.split(/\?(.*)/s) ?? []
   const match = listPath.exec(path)

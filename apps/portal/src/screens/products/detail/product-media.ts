@@ -1,8 +1,8 @@
-/** The files of a product: pictures for the gallery, the rest to be downloaded. */
+/** The files of a product: pictures for the gallery, the others as downloads. */
 import type { Product, ProductMedia } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
-/** A picture of the gallery; its pixels are null when they are not known. */
+/** A picture of the gallery; its dimensions are null if unknown. */
 export interface GalleryPicture {
   readonly url: string
   readonly width: number | null
@@ -11,7 +11,7 @@ export interface GalleryPicture {
 
 const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, file.extension)
 
-/** The pictures of a product, its main one first, each once. */
+/** The pictures of a product without duplicates, the main one first. */
 export function galleryPictures(product: Product): GalleryPicture[] {
   const pictures = (product.media ?? []).filter(isPicture)
   const main = pictures.find((file) => file.url === product.image)
@@ -41,7 +41,7 @@ const nameOf = (url: string): string => {
   }
 }
 
-/** The file behind a value of a file attribute, with what the product's media say of it. */
+/** The file of a file attribute's value, with the data from the product's media. */
 export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {
   const media = product.media ?? []
   const file =
@@ -53,7 +53,7 @@ export function downloadFile(product: Product, attribute: string, value: string)
   return { url: value, name, extension, size: null }
 }
 
-/** Whether every file of an attribute stands in the gallery already. */
+/** Whether the gallery shows every file of an attribute. */
 export const isInGallery = (product: Product, values: readonly string[]): boolean => {
   const shown = new Set(galleryPictures(product).map((picture) => picture.url))
   return values.length > 0 && values.every((value) => shown.has(value))

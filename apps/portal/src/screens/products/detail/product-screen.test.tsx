@@ -213,7 +213,7 @@ describe('the product detail', () => {
     expect(router.state.location.search).toEqual({ choice: { colour: 'silver' } })
     expect(screen.getByText('Still to choose: Size').closest('[role=status]')).toBeTruthy()
     expect(within(colour).getByRole('link', { name: 'Silver' }).getAttribute('aria-current')).toBeTruthy()
-    // The picture is that of the choice.
+    // The picture matches the choice.
     expect(document.querySelector('img')?.getAttribute('src')).toContain('silver')
     const size = screen.getByRole('region', { name: 'Choose Size' })
     fireEvent.click(within(size).getByRole('link', { name: 'L' }))

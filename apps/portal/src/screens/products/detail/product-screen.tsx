@@ -28,7 +28,7 @@ import { useProduct } from './use-product.ts'
 import { Variants } from './variants.tsx'
 
 /**
- * One product: pictures, what it is, its variants, a menu of its parts and the part of the path (DETAIL-01 to
+ * One product: pictures, introduction, variants, a menu of its sub-pages, and the sub-page of the path (DETAIL-01 to
  * DETAIL-03, DETAIL-09).
  */
 export function ProductScreen({ id }: { id: string }) {
@@ -36,7 +36,7 @@ export function ProductScreen({ id }: { id: string }) {
   const query = useProduct(id)
   const failureText = useFailureText()
   const product = query.data
-  // Rendered in slices when it comes; where a list has shown it already, it is there at once.
+  // Rendered in slices when the product loads; at once if a list has loaded it before.
   const arrived = useDeferredValue(product !== undefined)
   const name = product ? productName(product) : ''
   const pictures = useChosenPictures(product)
@@ -45,7 +45,7 @@ export function ProductScreen({ id }: { id: string }) {
   useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription, isThere)
   if (query.isError && !product) {
     return (
-      // Not the element that showed the skeleton: that one would move.
+      // Not the element of the skeleton, because that would visibly move.
       <div key="failed" className={styles.screen}>
         {!isThere ? (
           <EmptyState level={1} title={t('products.product_not_found')} text={t('products.product_not_found_text')}>
@@ -95,7 +95,7 @@ export function ProductScreen({ id }: { id: string }) {
   )
 }
 
-/** Letters of a name from which on it is written smaller: at full size it would fill the screen. */
+/** From this number of characters on, the name has a smaller font: at full size it would fill the screen. */
 const longName = 48
 
 /** Name, title, article number, short description, stock and variants. */

@@ -9,7 +9,7 @@ import styles from './side-menu.module.css'
 
 const base = '/$locale/products/detail/$id/{-$name}'
 
-/** The parts of a product in their order (DETAIL-01). */
+/** The sub-pages of a product, in order (DETAIL-01). */
 const parts = [
   { label: 'products.specifications', to: base },
   { label: 'products.assets', to: `${base}/assets` },
@@ -18,9 +18,7 @@ const parts = [
   { label: 'products.leaflet', to: `${base}/leaflet` },
 ] as const satisfies readonly { label: string; to: LinkProps['to'] }[]
 
-/**
- * Where the menu is a row that is scrolled, the part that is shown comes into its middle; the page stays where it is.
- */
+/** If the menu is a scrolling row, centres the current entry; the page does not scroll. */
 function showCurrent(menu: HTMLElement | null, path: string): void {
   const { pathname } = new URL(path, window.location.origin)
   const current = [...(menu?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)
@@ -30,7 +28,7 @@ function showCurrent(menu: HTMLElement | null, path: string): void {
   menu.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2)
 }
 
-/** The menu of a product's parts; associations only when it has some (DETAIL-02). */
+/** The menu of a product's sub-pages; associations only if the product has some (DETAIL-02). */
 export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations: boolean }) {
   const { t } = useTranslation()
   const { segment } = useLocale()
@@ -38,7 +36,7 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
   const path = useLocation({ select: ({ pathname }) => pathname })
   const menu = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // With the next frame, which measures everything anyway.
+    // In the next frame, when the browser computes the layout anyway.
     const frame = requestAnimationFrame(() => showCurrent(menu.current, path))
     return () => cancelAnimationFrame(frame)
   }, [path])

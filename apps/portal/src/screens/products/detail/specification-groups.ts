@@ -5,7 +5,7 @@ import { isInGallery } from './product-media.ts'
 
 const asTexts = (value: AttributeValue): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-/** What the product says of itself on its page, group by group: pictures stand in the gallery already. */
+/** The values on the product's page, group by group, without the files that the gallery shows. */
 export const shownSpecifications = (
   product: Product,
   attributes: readonly Attribute[],

@@ -19,11 +19,11 @@ export interface SpecificationListProps {
   product: Product
   group: SpecificationGroup
   title: string
-  /** Of the title, where it is another than the page's. */
+  /** Language of the title, if it differs from the page's. */
   language?: string | undefined
 }
 
-/** One group of specifications: label and value per attribute. */
+/** One group of specifications: label and value of each attribute. */
 export function SpecificationList({ product, group, title, language }: SpecificationListProps) {
   return (
     <section className={styles.group}>
@@ -50,7 +50,7 @@ export function SpecificationList({ product, group, title, language }: Specifica
   )
 }
 
-/** What an attribute means, for those who ask. */
+/** The explanation of an attribute, on demand. */
 function Help({ attribute }: { attribute: Attribute }) {
   const { t } = useTranslation()
   const { help_short: short, help_long: long } = attribute
@@ -84,7 +84,7 @@ function Value({ product, row: { attribute, value } }: { product: Product; row: 
   return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : first
 }
 
-/** A file with its type and size. */
+/** A file as a download, with type and size. */
 function Download({ product, attribute, value }: { product: Product; attribute: string; value: string }) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()

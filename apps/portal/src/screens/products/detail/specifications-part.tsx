@@ -15,7 +15,7 @@ import { SpecificationList } from './specification-list.tsx'
 import styles from './specifications-part.module.css'
 import { useProduct } from './use-product.ts'
 
-/** The long description, and what the product says of itself by the groups of its attribute set (DETAIL-03, A-57). */
+/** The long description, and the values by the groups of the attribute set (DETAIL-03, A-57). */
 export function SpecificationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -26,8 +26,7 @@ export function SpecificationsPart({ id }: { id: string }) {
   const set = useQuery({ ...attributeSetOptions(tag, product?.set ?? ''), enabled: Boolean(product?.set) })
   const attributes = useQuery(attributesOptions(tag))
   const isMissing = query.isPlaceholderData || attributes.isPending || (Boolean(product?.set) && set.isPending)
-  // What the last answer brings is rendered in slices: dozens of values at once would hold up what somebody does
-  // meanwhile.
+  // Renders the last answer in slices: dozens of values at once would block input.
   const wasMissing = useDeferredValue(isMissing)
   if (!product) return null
   const waiting = isMissing || wasMissing

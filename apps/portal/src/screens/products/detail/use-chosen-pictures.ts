@@ -7,12 +7,12 @@ import { readChoice } from './partial-choice.ts'
 import { type GalleryPicture, galleryPictures } from './product-media.ts'
 import { matching, tellingAttributes, usableChoice } from './variant-axes.ts'
 
-/** The pictures of a product; on a parent with a part of a choice, one of the chosen variants stands before them. */
+/** The pictures of a product; on a parent with a partial choice, the picture of a matching variant comes first. */
 export function useChosenPictures(product: Product | undefined): GalleryPicture[] {
   const { tag } = useLocale()
   const { choice } = readChoice(useSearch({ strict: false }).choice)
   const isChoosing = choice !== undefined && product?.is_parent === true
-  // The choice of variants asks for the same.
+  // The variant choice uses the same queries.
   const family = useQuery({ ...familyOptions(tag, product?.id ?? ''), enabled: isChoosing })
   const attributes = useQuery({ ...attributesOptions(tag), enabled: isChoosing })
   if (!product) return []

@@ -3,25 +3,25 @@ import { fetchLeafletPdf, type LeafletRequest } from '../../../entities/leaflet/
 
 export interface LeafletPdf {
   readonly busy: boolean
-  /** Makes the PDF and lets the browser save it. */
+  /** Requests the PDF and saves it as a download. */
   readonly save: (wish: LeafletRequest) => void
   readonly cancel: () => void
 }
 
-/** Lets the browser save a file. */
+/** Saves a file as a download of the browser. */
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has begun with the click; some browsers read the file a moment later.
+  // The click starts the download, but some browsers read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /**
- * The PDF of a leaflet, one at a time; leaving the page gives it up. @param onFailed is told what went wrong, but not
- * of a cancellation
+ * The PDF of a leaflet, one at a time; leaving the page cancels it.
+ * @param onFailed called with the error, but not for a cancellation
  */
 export function useLeafletPdf(onFailed: (error: unknown) => void): LeafletPdf {
   const [busy, setBusy] = useState(false)

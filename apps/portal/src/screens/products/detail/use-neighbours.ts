@@ -1,4 +1,4 @@
-/** The products beside the one on the page, in the list that the visitor came from. */
+/** The neighbours of the page's product, in the list that the visitor came from. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
@@ -8,7 +8,7 @@ import { productListOptions, productOptions } from '../../../entities/product/pr
 import { useLocale } from '../../../i18n/locale.ts'
 import { productListPlace } from './product-list-place.ts'
 
-/** A product beside this one, and the list's page that holds it. */
+/** A neighbouring product, and the list's page that contains it. */
 export interface Neighbour {
   readonly product: Product
   readonly page: number
@@ -17,7 +17,7 @@ export interface Neighbour {
 export interface Neighbours {
   readonly before: Neighbour | undefined
   readonly after: Neighbour | undefined
-  /** The place of the product in the list, from 1, and how many there are. */
+  /** The position of the product in the list, counted from 1, and the length of the list. */
   readonly place: number
   readonly total: number
 }
@@ -28,9 +28,8 @@ const nowhere = {
 } as const
 
 /**
- * The neighbours in the list's order, search and filters, also where they are on another page of it. Undefined without
- * a list, and for a product that the list does not hold any more. A variant stands where its parent stands when the
- * list shows parents.
+ * The neighbours in the list's order, search and filters, also across its pages. Undefined without a list, and if the
+ * list no longer contains the product. If the list shows parents, a variant has its parent's position.
  */
 export function useNeighbours(product: Product | undefined): Neighbours | undefined {
   const { tag } = useLocale()
@@ -40,7 +39,8 @@ export function useNeighbours(product: Product | undefined): Neighbours | undefi
   const from = list && productListPlace(list.href)
   const { state, category } = from ?? nowhere
   const page = list?.page ?? state.page
-  // The list's own questions: mostly the answers are there already. But another page's products are no neighbours.
+  // The list's own queries, which are usually cached. Without placeholder data, because another page's products are no
+  // neighbours.
   const optionsOf = (wanted: number) => {
     const { placeholderData: _, ...options } = productListOptions(
       tag,

@@ -11,7 +11,7 @@ const variant = (colour: string, size: string) => product(`${colour}-${size}`, {
 const family = [variant('white', 's'), variant('white', 'm'), variant('silver', 'm'), variant('silver', 'l')]
 const telling = tellingAttributes(family, attributes)
 
-/** Where each choice leads: a variant, or what is chosen then. */
+/** The result of each choice: a variant, or a partial choice. */
 const leads = (chosen: Record<string, string>) =>
   Object.fromEntries(
     variantAxes(family, telling, chosen).flatMap(({ choices }) =>
@@ -41,7 +41,7 @@ describe('the choice of a variant', () => {
     const axes = variantAxes(family, telling, { colour: 'silver' })
     const small = axes[1]?.choices.find(({ value }) => value === 's')
     expect(small).toMatchObject({ isCombined: false, product: { id: 'white-s' }, sets: ['colour'] })
-    // From a variant: L is not to be had in white, and nobody has said which size it should be then.
+    // Starting at a variant: there is no white L, so the choice of white drops the size.
     expect(leads({ colour: 'silver', size: 'l' })).toMatchObject({ white: '{"colour":"white"}', m: 'silver-m' })
   })
 

@@ -1,4 +1,4 @@
-/** How the variants of a product differ, and where each choice leads. */
+/** How the variants of a product differ, and the result of each choice. */
 import type { Attribute, Product } from '@vitrine/contract'
 import type { PartialChoice } from './partial-choice.ts'
 
@@ -7,17 +7,17 @@ export interface VariantChoice {
   readonly colour: string | undefined
   /** Whether it is chosen. */
   readonly current: boolean
-  /** Whether a variant has it together with everything else that is chosen. */
+  /** Whether a variant has this value together with all other chosen values. */
   readonly isCombined: boolean
-  /** What is chosen after it: chosen values that no variant has with it are dropped. */
+  /** The choice after choosing this value: chosen values that no variant combines with it are dropped. */
   readonly choice: PartialChoice
-  /** The variant that this choice determines; undefined while others are left. */
+  /** The variant that the choice determines; undefined while several are left. */
   readonly product: Product | undefined
-  /** Names of the other attributes whose values this choice sets or changes. */
+  /** Names of other attributes that this choice sets or changes. */
   readonly sets: readonly string[]
 }
 
-/** One thing in which variants differ: a colour, a size. */
+/** An attribute in which variants differ, such as a colour or a size. */
 export interface VariantAxis {
   readonly attribute: Attribute
   readonly choices: readonly VariantChoice[]
@@ -32,8 +32,8 @@ const valuesOf = (family: readonly Product[], attribute: Attribute): Set<string 
   new Set(family.map((product) => axisValue(product, attribute)))
 
 /**
- * The attributes that tell the variants apart, as few as do: selects first, then booleans and numbers. Empty when none
- * do, as for variants that differ in nothing but their names.
+ * A minimal set of attributes that tells the variants apart: selects first, then booleans and numbers. Empty if no set
+ * does, for example if variants differ only in their names.
  */
 export function tellingAttributes(family: readonly Product[], attributes: readonly Attribute[]): Attribute[] {
   const rank = (attribute: Attribute) => ['single_select', 'bool', 'number', 'float'].indexOf(attribute.type)
@@ -58,11 +58,11 @@ export function tellingAttributes(family: readonly Product[], attributes: readon
   return telling
 }
 
-/** What a variant is chosen by. */
+/** The values of a variant for these attributes. */
 export const choiceOf = (product: Product, telling: readonly Attribute[]): PartialChoice =>
   Object.fromEntries(telling.map((attribute) => [attribute.name, axisValue(product, attribute) ?? '']))
 
-/** The variants that have all chosen values, in their order. */
+/** The variants with all chosen values, in order. */
 export const matching = (
   family: readonly Product[],
   telling: readonly Attribute[],
@@ -72,7 +72,7 @@ export const matching = (
     telling.every(({ name }) => !Object.hasOwn(chosen, name) || String(product.attributes[name]) === chosen[name]),
   )
 
-/** The values of a choice that variants have together, the first ones first: an address can hold anything. */
+/** The part of a choice that some variant has, the first values first; the choice in an address may be invalid. */
 export function usableChoice(
   family: readonly Product[],
   telling: readonly Attribute[],
@@ -88,7 +88,7 @@ export function usableChoice(
   return usable
 }
 
-/** The axes along which a visitor can choose a variant, with the choices in the order of their options. */
+/** The axes for choosing a variant; the choices are in the order of their options. */
 export function variantAxes(
   family: readonly Product[],
   telling: readonly Attribute[],
@@ -97,7 +97,7 @@ export function variantAxes(
   const lead = (attribute: Attribute, value: string): Omit<VariantChoice, 'value' | 'colour' | 'current'> => {
     const wanted = { ...chosen, [attribute.name]: value }
     const isCombined = matching(family, telling, wanted).length > 0
-    // What was chosen just now is kept above all.
+    // The latest choice has priority.
     const choice = usableChoice(family, [attribute, ...telling.filter((one) => one !== attribute)], wanted)
     const [first, ...others] = matching(family, telling, choice)
     const key = (product: Product) => JSON.stringify(choiceOf(product, telling))

@@ -21,14 +21,14 @@ import styles from './variants.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names of attributes whose values the last choice of a variant has set besides its own. */
+    /** Names of other attributes that the last choice has set. */
     sets?: readonly string[] | undefined
   }
 }
 
 /**
- * The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). What fails
- * is tried again here (NOTIFY-20).
+ * The choice among a product's variants: by the attributes that differ, or by their pictures (A-91). A failed call is
+ * retried here (NOTIFY-20).
  */
 export function Variants({ product }: { product: Product }) {
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ function Choices({ products, attributes, product, parent }: ChoicesProps) {
     return <Thumbnails products={products} current={product.id} label={t('products.variants_title')} />
   const variant = products.find((one) => one.id === product.id)
   const chosen = variant ? choiceOf(variant, telling) : usableChoice(products, telling, choice)
-  // Variants that differ in nothing of all this are told apart by their pictures.
+  // Variants without any difference in these attributes are told apart by their pictures.
   const twins = telling.every(({ name }) => Object.hasOwn(chosen, name)) ? matching(products, telling, chosen) : []
   return (
     <div className={styles.axes}>
@@ -97,7 +97,7 @@ interface ChoiceStateProps {
 
 const attributeText = ({ display_name, label, name }: Attribute): string => display_name || label || name
 
-/** What is left to choose, and what the last choice has set besides: said to listeners too. */
+/** The attributes left to choose, and those that the last choice has set as well; also announced to screen readers. */
 function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -137,7 +137,7 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
   )
 }
 
-/** As high as one thing to choose: most families have one. */
+/** As high as one axis, because most families have one. */
 const Waiting = () => (
   <div className={classNames(styles.axes, breathingClass)} aria-hidden>
     <div>
@@ -147,7 +147,7 @@ const Waiting = () => (
   </div>
 )
 
-/** One thing to choose: swatches where every choice has a colour, words otherwise. */
+/** One axis: swatches if every choice has a colour, otherwise text. */
 function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; parent: string }) {
   const { t } = useTranslation()
   const words = useProductWords()
@@ -227,9 +227,9 @@ function Thumbnails({ products, current, label }: { products: readonly Product[]
 
 interface VariantLinkProps {
   id: string
-  /** What is chosen on a parent, while it determines no variant. */
+  /** The choice on a parent, while it determines no variant. */
   choice?: PartialChoice | undefined
-  /** Names of attributes that this sets besides. */
+  /** Names of other attributes that this choice sets. */
   sets?: readonly string[] | undefined
   current: boolean
   label: string
@@ -238,8 +238,8 @@ interface VariantLinkProps {
 }
 
 /**
- * Leads to a variant, or to the parent with a part of the choice, in the place of this page: the way back still leads
- * to the list, and nothing scrolls.
+ * A link to a variant, or to the parent with a partial choice. It replaces the history entry, so that Back still leads
+ * to the list, and it does not scroll.
  */
 function VariantLink({ id, choice, sets, current, label, className, children }: VariantLinkProps) {
   const { segment } = useLocale()

@@ -13,17 +13,17 @@ import styles from './zoom-dialog.module.css'
 
 export interface ZoomDialogProps {
   pictures: readonly GalleryPicture[]
-  /** Place of the picture to begin with. */
+  /** Index of the first picture to show. */
   start: number
   name: string
-  /** Is told the place of the last picture shown. */
+  /** Called with the index of the last picture shown. */
   onClose: (last: number) => void
 }
 
-/** Pixels of the largest picture that is asked for. */
+/** Maximum side of the requested picture, in pixels. */
 const maxSide = 2400
 
-/** A picture over the whole window: fitted, or in full size and moved by dragging, scrolling or the arrow keys. */
+/** A picture that fills the window: fitted, or enlarged and moved by dragging, scrolling or the arrow keys. */
 export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -48,7 +48,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
     setPlace(Math.max(0, Math.min(pictures.length - 1, place + step)))
     setClose(false)
   }
-  /** Goes close to a point of the picture, given in parts of its width and height. */
+  /** Enlarges the picture around a point, given as fractions of its width and height. */
   const zoomTo = (x: number, y: number) => {
     setClose(true)
     requestAnimationFrame(() => {
@@ -140,7 +140,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
   )
 }
 
-/** Moves what scrolls with a mouse, as a finger does by itself. A click that ends a drag is none: `moved` says so. */
+/** Scrolls by dragging with a mouse; touch screens scroll natively. `moved` tells that a click only ended a drag. */
 function useDrag(pane: RefObject<HTMLDivElement | null>, active: boolean) {
   const from = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
   const far = useRef(false)

@@ -10,7 +10,7 @@ import type { ExportedProducts } from './use-export.ts'
 
 const ExportDialog = onDemand(() => import('./export-dialog.tsx'))
 
-/** The dialog, while it is open, and what opens it. */
+/** The export dialog, rendered while it is open, and the function that opens it. */
 export function useExportDialog(products: ExportedProducts) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -21,7 +21,7 @@ export function useExportDialog(products: ExportedProducts) {
   }
 }
 
-/** Opens the export in the catalogue's toolbar (EXPORT-01). */
+/** The button that opens the export dialog from the catalogue's toolbar (EXPORT-01). */
 export function ExportButton({ products }: { products: ExportedProducts }) {
   const { t } = useTranslation()
   const { open, dialog } = useExportDialog(products)

@@ -33,7 +33,7 @@ afterEach(() => {
   clearSelection()
 })
 
-/** Errors that are told. */
+/** Number of error notifications. */
 const told = () => messages().filter((text) => text === 'error: Something went wrong').length
 
 const cards = async () => {
@@ -53,7 +53,7 @@ const choose = async (dialog: HTMLElement, name: string) => {
   fireEvent.click(await within(dialog).findByRole('radio', { name: new RegExp(name) }))
 }
 const prepareIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Prepare' })
-/** A promise and what ends it. */
+/** A promise, and the function that resolves it. */
 const held = () => {
   let resolve: (answer: { url: string }) => void = () => {}
   const promise = new Promise<{ url: string }>((settle) => {

@@ -24,7 +24,7 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Exports products: choose a template, prepare, download (EXPORT-01 to EXPORT-05, NOTIFY-14). */
+/** The dialog that exports products: choose a template, prepare, download (EXPORT-01 to EXPORT-05, NOTIFY-14). */
 export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -53,7 +53,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
         className={styles.content}
         aria-busy={locked}
         onKeyDown={(event: KeyboardEvent) => {
-          // Browsers close a dialog at the second Escape, whatever the page says to the first.
+          // Browsers close a dialog at the second Escape, even if the page has cancelled the first.
           if (locked && event.key === 'Escape') event.preventDefault()
         }}
       >
@@ -95,7 +95,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   )
 }
 
-/** Which products, in words. */
+/** The exported products, in words. */
 function WhatGoesOut({ products: { ids, total } }: Pick<ExportDialogProps, 'products'>) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -111,7 +111,7 @@ interface TemplateChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** The templates, each with its kind of file (EXPORT-02). */
+/** The templates, each with its file type (EXPORT-02). */
 function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
@@ -138,12 +138,12 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
 interface StepProps {
   state: ExportState
   disabled: boolean
-  /** Why nothing can be prepared. */
+  /** The reason why nothing can be prepared. */
   problem: string | undefined
   onPrepare: () => void
 }
 
-/** What comes next: prepare, wait, download. */
+/** The next step: prepare, wait, or download. */
 function Step({ state, disabled, problem, onPrepare }: StepProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -182,13 +182,13 @@ function Step({ state, disabled, problem, onPrepare }: StepProps) {
   )
 }
 
-/** What had the focus is gone or locked at each step: the next step gets it. */
+/** Each step removes or disables the focused element: moves the focus to the next step. */
 function useFocusOnNext(place: RefObject<HTMLElement | null>, kind: ExportState['kind']): void {
   const last = useRef(kind)
   useLayoutEffect(() => {
     if (last.current === kind) return
     last.current = kind
-    // Another template was chosen: the choice keeps the focus.
+    // After a change of template, the choice keeps the focus.
     if (kind !== 'none') place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
   }, [place, kind])
 }

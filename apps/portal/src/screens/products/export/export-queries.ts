@@ -7,7 +7,7 @@ import { catalogueQueryDefaults } from '../../../api/query-policy.ts'
 const areTemplates = (templates: ExportTemplate[]): boolean =>
   Array.isArray(templates) && templates.every((template) => typeof template?.id === 'string')
 
-/** The templates of exports in the reader's language (API-14). */
+/** The export templates, in the reader's language (API-14). */
 export const exportTemplatesOptions = (locale: string) =>
   queryOptions({
     ...catalogueQueryDefaults,

@@ -5,37 +5,35 @@ import { api } from '../../../api/api.ts'
 import { assertShape } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
-/**
- * Which products an export is of: the list as it is filtered and sorted, limited to those that are selected (A-52,
- * A-53).
- */
+/** The products of an export: the list with its filters and order, or only the selected products (A-52, A-53). */
 export interface ExportedProducts {
   readonly state: ListState
-  /** Code of the category that the list shows; '' for all. */
+  /** Code of the list's category; '' for all products. */
   readonly category: string
-  /** Ids of the selected products; none for the whole list. */
+  /** Ids of the selected products; [] for the whole list. */
   readonly ids: readonly string[]
-  /** How many products the list has; undefined while it is not known. */
+  /** Number of products in the list; undefined while unknown. */
   readonly total: number | undefined
 }
 
-/** An export on its way to the visitor (EXPORT-04, EXPORT-05). */
+/** The state of an export (EXPORT-04, EXPORT-05). */
 export type ExportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'ready'; readonly href: string }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Characters of the ids in the call's address: what servers take, with room for the rest of the request. */
+/** Maximum length of the ids in the call's URL: servers limit the length of a request line. */
 const maxIdsLength = 10_000
 
-/** Whether the selected products can be named in one call: their ids stand in its address. */
+/** Whether the selected products fit into one call, whose URL holds their ids. */
 export const canBeNamed = (ids: readonly string[]): boolean =>
   ids.length === 0 ||
   (ids.join(',').length <= maxIdsLength && encodeURIComponent(ids.join(',')).length <= maxIdsLength * 1.2)
 
 /**
- * What the call takes. Selected products are named, whatever the list shows by now: a selection outlives its filters.
+ * The call's input. Selected products are sent by id, whatever the list shows now, because a selection outlives its
+ * filters.
  */
 function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   const order = { order: state.orderBy, orderdir: state.orderDir }
@@ -44,9 +42,7 @@ function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   return { id, ...order, ...selectionInput({ search: state.search, filters }) }
 }
 
-/**
- * Prepares an export and answers its link (API-15). `onFailed` is told when that fails, not when nobody waits any more.
- */
+/** Prepares an export and returns its link (API-15). `onFailed` is called on failure, but not after an abort. */
 export function useExport(products: ExportedProducts, onFailed: () => void) {
   const [state, setState] = useState<ExportState>({ kind: 'none' })
   const attempt = useRef<AbortController>(undefined)
@@ -68,7 +64,7 @@ export function useExport(products: ExportedProducts, onFailed: () => void) {
       onFailed()
     }
   }
-  /** Another choice: what was prepared is of another one. */
+  /** Resets the state after another choice, because the prepared export does not match it. */
   const reset = () => setState({ kind: 'none' })
   return { state, prepare, reset }
 }

@@ -13,7 +13,7 @@ export interface ListInput {
   attributes?: string
 }
 
-/** What the fake server holds, and what it was asked. A test changes it before it renders. */
+/** The data of the fake server, and the received calls. A test changes it before it renders. */
 export interface FakeServer {
   products: Product[]
   categories: ProductCategory[]
@@ -21,7 +21,7 @@ export interface FakeServer {
   sets: AttributeSet[]
   /** Makes the product list fail. */
   failure: ApiFailure | undefined
-  /** Holds the answers of lists back until it is resolved. */
+  /** Delays the answers to lists until it is resolved. */
   wait: Promise<void> | undefined
   asked: ListInput[]
 }

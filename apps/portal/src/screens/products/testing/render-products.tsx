@@ -1,4 +1,4 @@
-/** Shows the catalogue and the product detail in a test. */
+/** Renders the catalogue and the product detail in a test. */
 
 import { createRoute, useParams } from '@tanstack/react-router'
 import type { Configuration } from '@vitrine/contract'
@@ -29,7 +29,7 @@ const Associations = () => <AssociationsPart id={useProductId()} />
 const Contents = () => <ContentsPart id={useProductId()} />
 const Leaflet = () => <LeafletPart id={useProductId()} />
 
-/** Shows the screens at a path such as `/en-GB/products/list`. */
+/** Renders the screens at a path such as `/en-GB/products/list`. */
 export const renderProducts = (path: string, setup: Partial<Configuration['setup']> = {}) =>
   showScreens<{ q?: ListQuery }>(
     path,
