@@ -51,10 +51,10 @@ const write = (code: string, joint: '-' | '_'): string => {
   return parsed.country === '' ? parsed.language : `${parsed.language}${joint}${parsed.country}`
 }
 
-/** `en-gb` as the entity writes it: `en_GB`. What is no locale code comes back as it is. */
+/** `en-gb` in the form of entities: `en_GB`. A text that is no locale code stays as it is. */
 export const toEntityCode = (code: string): string => write(code, '_')
 
-/** `en_GB` as a path, `accept-language` and `Intl` write it: `en-GB`. What is no locale code comes back as it is. */
+/** `en_GB` in the form of paths, `accept-language` and `Intl`: `en-GB`. A text that is no locale code stays as it is. */
 export const toPathCode = (code: string): string => write(code, '-')
 
 /** Whether two codes name the same locale, in whatever form. */

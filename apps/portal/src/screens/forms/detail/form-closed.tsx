@@ -7,7 +7,7 @@ import { FormsLink } from './forms-link.tsx'
 
 export interface FormClosedProps {
   readonly form: Form | undefined
-  /** What the visitor can still do, such as logging. */
+  /** The actions that are still possible, such as adding a log entry. */
   readonly children?: ReactNode
 }
 
