@@ -1,4 +1,5 @@
-// npm run check: types, lint and format, unused code, import directions, phrases, requirements. All of them run, also after one has failed.
+// npm run check: types, lint and format, unused code, import directions, phrases, requirements. All of them run, even
+// if one has failed.
 import './parts/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { install } from './parts/install.mjs'

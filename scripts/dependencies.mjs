@@ -1,5 +1,6 @@
-// npm run dependencies: lists the packages that have a newer version, and the known security advisories. It asks the registry, so it is no part of
-// npm run check: a release by somebody else must not fail a build. The status is 1 when something can be updated or has an advisory.
+// npm run dependencies: lists the packages that have a newer version, and the known security advisories. It queries the
+// registry, so npm run check does not include it: a new release of a package must not fail a build. The status is 1 if
+// something can be updated or has an advisory.
 import './parts/node-version.mjs'
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
@@ -13,7 +14,7 @@ const readJson = (...path) => JSON.parse(readFileSync(inProject(...path), 'utf8'
 const root = readJson('package.json')
 const oldestNode = semver.minVersion(root.engines.node).version
 
-/** Every package that one of the workspaces names, with its pinned version. */
+/** Every package that one of the workspaces depends on, with its pinned version. */
 function pinnedPackages() {
   const lock = readJson('package-lock.json')
   const manifests = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules'))
@@ -24,7 +25,10 @@ function pinnedPackages() {
   return [...pinned].sort(([a], [b]) => a.localeCompare(b))
 }
 
-/** The stable versions from `version` on, oldest first: `{ version, node }`, `node` being the range of Node that it supports. */
+/**
+ * The stable versions from `version` on, oldest first: `{ version, node }`, where `node` is the range of Node that it
+ * supports.
+ */
 async function versionsSince(name, version) {
   const { status, output } = await npm([
     'view',

@@ -1,4 +1,5 @@
-// npm run dev: the server on PORT (4000) and the portal on 5173, both from the sources and renewed with each change.
+// npm run dev: the server on PORT (4000) and the portal on 5173, both run from the sources and reloaded with each
+// change.
 import './parts/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { install } from './parts/install.mjs'
@@ -20,6 +21,6 @@ const stop = (signal) => {
   for (const child of children) child.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
-// When one ends, so does the other.
+// When one ends, the other is stopped.
 for (const child of children) child.once('exit', () => stop('SIGTERM'))
 await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))))

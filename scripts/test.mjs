@@ -1,11 +1,15 @@
-// npm test: every check, every test in process, then the journeys in a real browser on the built product. Names of files limit it to those tests in process.
+// npm test: all checks, all tests in process, then the journeys in a real browser on the built product. File names
+// limit it to those tests in process.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import './parts/node-version.mjs'
 import { install } from './parts/install.mjs'
 import { inProject, tool } from './parts/project.mjs'
 import { must, runNode } from './parts/run.mjs'
 
-/** A package that a test loads can end the process with another status than the runner's: its report has the last word. */
+/**
+ * A package that a test loads can end the process with another status than the runner's, so the runner's report
+ * decides.
+ */
 async function runTests(names, env = {}) {
   const report = inProject('node_modules', '.cache', 'vitrine-tests', 'report.json')
   rmSync(report, { force: true })

@@ -7,7 +7,7 @@ import { runNode } from './parts/run.mjs'
 await install()
 const { buildWhenStale } = await import('./parts/build.mjs')
 await buildWhenStale()
-// npm runs scripts in the project's folder; a path is meant from where it was typed.
+// npm runs scripts in the project's folder; paths are relative to the folder where the command was typed.
 const cwd = process.env.INIT_CWD ?? process.cwd()
 const args = process.argv.slice(2)
 process.exit(

@@ -1,7 +1,7 @@
-// Rules of npm run dependencies: which newer versions can be taken, and what npm audit has found.
+// Rules of npm run dependencies: which newer versions can be taken, and the advisories of npm audit.
 import semver from 'semver'
 
-/** Packages that stay where they are for another reason than Node, with the versions that wait. */
+/** Packages that are held back for another reason than Node, with the versions that wait. */
 const held = {
   '@types/node': { versions: '>=21', reason: 'the types of the oldest Node that is supported' },
   '@orpc/client': { versions: '2.0.0', reason: 'its sister packages have no 2.0 yet' },
@@ -11,7 +11,8 @@ const held = {
  * Compares a pinned version with the newer ones.
  * @param versions `{ version, node }` of every version from the pinned one on; `node` is the range in its `engines`
  * @param oldestNode the oldest version of Node that the project supports
- * @returns no row when the pinned version is the newest; one that can be taken, one that is held back with its reason, or both
+ * @returns no row if the pinned version is the newest; else one for a version that can be taken, one for a version that
+ * is held back with its reason, or both
  */
 export function compareVersions({ name, pinned, versions, oldestNode }) {
   const newer = versions
@@ -33,7 +34,7 @@ export function compareVersions({ name, pinned, versions, oldestNode }) {
 
 /**
  * Reads the JSON of npm audit.
- * @returns `{ name, severity, title, url }` of each advisory; undefined when the registry offers none
+ * @returns `{ name, severity, title, url }` of each advisory; undefined if the registry offers none
  */
 export function readAdvisories(output) {
   let report

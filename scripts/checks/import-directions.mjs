@@ -1,4 +1,4 @@
-// Reads every source file from disk and says which import goes against the rules, and which imports run in a circle.
+// Reads every source file from disk and reports imports that violate the rules, and circular imports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
@@ -15,7 +15,7 @@ function* sources(folder) {
   }
 }
 
-/** What a file imports: the name as it is written, and whether all of it are types. */
+/** The imports of a file: the name as written, and whether all imported names are types. */
 function importsOf(path) {
   const text = readFileSync(inProject(path), 'utf8')
   const { module, errors } = parseSync(path, text)
@@ -39,17 +39,17 @@ function importsOf(path) {
   return found.map((one) => ({ ...one, target: targetOf(path, one.name) }))
 }
 
-/** A path in the project for a file of ours, the name of the package for anything else. */
+/** A path in the project for a file of the project, the package's name for any other import. */
 function targetOf(path, name) {
   if (!name.startsWith('.')) return name
   const target = posix.join(dirname(path).replaceAll('\\', '/'), name.replace(/\?.*$/, ''))
   return existsSync(join(inProject(), target)) ? target : `${target} (missing)`
 }
 
-/** The groups of a match, put into the pattern of an exception. */
+/** Inserts the groups of a match into the pattern of an exception. */
 const filled = (pattern, match) => pattern.replace(/\$(\d)/g, (_whole, number) => match[Number(number)] ?? '')
 
-/** Tests and their parts set up whatever they test, from every side. */
+/** Tests and their parts may import from everywhere. */
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
 
 const breaches = (path, imports) =>
@@ -62,7 +62,7 @@ const breaches = (path, imports) =>
       .map(({ target }) => `${path} imports ${target}\n    ${name}`)
   })
 
-/** Circles of imports that are needed at once; imports of types and those on demand make none. */
+/** Circular imports of values at load time; imports of types and dynamic imports don't count. */
 function circles(graph) {
   const found = new Map()
   const done = new Set()
@@ -81,7 +81,7 @@ function circles(graph) {
   return [...found.values()].map((circle) => `${circle}\n    imports in a circle`)
 }
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export function checkImportDirections() {
   const paths = [...sources('apps'), ...sources('packages')]
   const imports = new Map(paths.map((path) => [path, importsOf(path)]))

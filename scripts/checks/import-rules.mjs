@@ -1,8 +1,9 @@
-// Who may import what, as docs and architecture draw it. Patterns are of paths from the project's folder; a group of `from` can be named in `except` as $1.
+// The allowed directions of imports, as docs and architecture describe them. Patterns match paths from the project's
+// folder; `except` can refer to a group of `from` as $1.
 const portal = 'apps/portal/src'
 const server = 'apps/server/src'
 
-/** The portal's layers, the lowest first: each may import those before it. A folder that is not named here is refused. */
+/** The portal's layers, the lowest first: each may import those before it. Folders outside the list are refused. */
 export const portalLayers = ['i18n', 'ui', 'api', 'entities', 'screens', 'shell', 'routes', 'app']
 
 /** The server's folders. A folder that is not named here is refused. */
@@ -23,13 +24,16 @@ export const serverFolders = [
 
 const above = (layer) => portalLayers.slice(portalLayers.indexOf(layer) + 1).join('|')
 
-/** Each: what lies in `from` must not import what `to` matches, unless `except` matches it. `values` leaves imports of types alone. */
+/**
+ * In each rule, files that match `from` must not import files that match `to`, unless they match `except`. `values`
+ * ignores imports of types.
+ */
 export const importRules = [
   ...portalLayers.slice(0, -1).map((layer) => ({
     name: `portal: ${layer} imports no layer above it`,
     from: `^${portal}/${layer}/`,
     to: `^${portal}/(${above(layer)})/`,
-    // The shell frames the screens and knows nothing of them.
+    // The shell frames the screens but does not depend on them.
     except: layer === 'screens' ? `^$` : undefined,
   })),
   { name: 'portal: the shell imports no screen', from: `^${portal}/shell/`, to: `^${portal}/screens/` },
@@ -40,9 +44,10 @@ export const importRules = [
     except: `^${portal}/screens/$1/`,
   },
   {
-    // The configuration says how everything else is shown: which attributes are mapped, where pictures come from.
-    // The basket takes assets in, so what shows an asset shows whether it is in there; the basket knows nothing of assets.
-    // A link to a product or an article says which list it was opened from; lists know nothing of what they list.
+    // The configuration determines how all else is shown: the mapping, the origin of pictures. The basket contains
+    // assets: parts that show an asset show whether the basket has it, but the basket does not depend on assets. A link
+    // to a product or an article carries the list that it was opened from; lists do not depend on the things that they
+    // list.
     name: 'portal: entities do not import each other, but for the configuration, the basket by assets, and where a link was opened',
     from: `^${portal}/entities/([^/]+)/`,
     to: `^${portal}/entities/`,

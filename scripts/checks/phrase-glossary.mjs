@@ -1,11 +1,11 @@
-// The words of the trade, each translated by one word: packages/phrases/glossary/{language}.json.
+// The terms of the product, each with one translation in each language: packages/phrases/glossary/{language}.json.
 import { readFileSync } from 'node:fs'
 import { inProject } from '../parts/project.mjs'
 
 /**
- * The terms, by their key in the glossaries, with what English has where it means them. A glossary gives for each the `term` that a language
- * uses, the `forms` that it is recognised by (any of them, as part of a word, in any case), the keys where the language says it `otherwise`,
- * and other words for the same thing to `avoid`.
+ * The terms, by their key in the glossaries, with the English words for them. A glossary gives for each the `term` that
+ * a language uses, the `forms` that it is recognised by (any of them, as part of a word, in any case), the keys for
+ * which the language expresses it `otherwise`, and other words for the same thing to `avoid`.
  */
 export const terms = {
   product: /\bproducts?\b/i,
@@ -32,14 +32,14 @@ export const terms = {
   variant: /\bvariants?\b/i,
 }
 
-/** Without placeholders, and without words that are code: `multipart/form-data`, `media/tags/scopes`. */
+/** Without placeholders, and without code: `multipart/form-data`, `media/tags/scopes`. */
 const prose = (text) => text.replace(/\{\{[^}]*\}\}/g, '').replace(/\b[\w-]+(?:\/[\w-]+)+/g, '')
 
 /** The glossary of a language, by term. */
 export const readGlossary = (language) =>
   JSON.parse(readFileSync(inProject('packages', 'phrases', 'glossary', `${language}.json`), 'utf8'))
 
-/** What is missing in a glossary, a text each. */
+/** Missing entries of a glossary, a text each. */
 export const judgeGlossary = (glossary) => [
   ...Object.keys(terms).flatMap((term) =>
     glossary[term]?.term && glossary[term].forms?.length > 0 ? [] : [`the glossary lacks ‘${term}’`],
@@ -49,7 +49,7 @@ export const judgeGlossary = (glossary) => [
   ),
 ]
 
-/** The terms of an English text that its translation says with another word than the glossary's, a text each. */
+/** The terms of an English text whose translation uses another word than the glossary's, a text each. */
 export function judgeTerms(english, text, key, language, glossary) {
   const source = prose(english)
   const read = prose(text).toLocaleLowerCase(language)

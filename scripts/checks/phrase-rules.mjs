@@ -1,9 +1,12 @@
-// What each language asks of its texts: its script, its signs, and the English words that are its own.
+// Rules for the texts of each language: its script, its signs, and its own words that are also English.
 
-/** A word of the language stands before; what stands for a placeholder counts as one. */
+/** Quotation marks of another language. */
 const quotes = (wrong) => [new RegExp(`[${wrong}]`, 'u'), `has quotation marks of another language (${wrong})`]
 
-/** French: a no-break space before high signs and inside of guillemets. Times (12:30), formats (4:5) and addresses have none. */
+/**
+ * French: a no-break space before high signs and inside guillemets. Times (12:30), formats (4:5) and addresses have
+ * none.
+ */
 const frenchSpaces = [
   [/[^\s\u00a0\u202f?!…][?!;»]/u, 'lacks the no-break space before ? ! ; »'],
   [/[^\s\u00a0\u202f]:(?=\s|$)/u, 'lacks the no-break space before a colon'],
@@ -11,16 +14,16 @@ const frenchSpaces = [
   [/«[^\u00a0\u202f]/u, 'lacks the no-break space after «'],
 ]
 
-/** Nothing stands before these signs. */
+/** No space before these signs. */
 const closeSigns = [/[ \u00a0\u202f][?!;:](?=\s|$)/u, 'has a space before ? ! ; :']
 
-/** A word of one letter stays with the next word: the line does not break after it. */
+/** A word of one letter stays with the next word, without a line break after it. */
 const oneLetterWords = (letters) => [
   new RegExp(`(?<![\\p{L}\\p{N}.’-])[${letters}] (?=\\S)`, 'iu'),
   'lacks the no-break space after a word of one letter',
 ]
 
-/** Italian addresses readers as «Lei», or not at all. */
+/** Italian addresses readers as «Lei», or avoids an address. */
 const informalItalian = [
   /(?<![\p{L}’])(?:tu|tuo|tua|tuoi|tue|ti|hai|puoi|devi|vuoi)(?!\p{L})/iu,
   'addresses the reader with «tu»',
@@ -39,10 +42,10 @@ const spanishSigns = [
 ]
 
 /**
- * - script: what a text has at least one letter of
- * - signs: patterns that a text must not match, and what they say
+ * - script: a text has at least one letter of it
+ * - signs: patterns that a text must not match, with the messages
  * - words: words of the language that are also English
- * - ends: keys whose texts end otherwise than English's, with reason
+ * - ends: keys whose texts end in another sign than the English text, with a reason
  */
 export const languageRules = {
   nl: { signs: [closeSigns, quotes('„«»「」')], words: ['of', 'is', 'was', 'have', 'can', 'been', 'want', 'over'] },
@@ -90,8 +93,8 @@ export const languageRules = {
 languageRules.de.ends = ['auth.vat_number', 'request_field_vat_number']
 
 /**
- * What English avoids, and the word to use. Patterns of the texts without placeholders and code; `except` are keys whose texts the specification
- * gives by the letter.
+ * Words that English avoids, and the words to use. The patterns match texts without placeholders and code; `except` are
+ * keys whose texts the specification fixes by the letter.
  */
 export const englishWording = [
   { pattern: /\blog(?:s|ged|ging)?[ -]?(?:in|on)\b/i, wanted: 'sign in', except: ['auth.login'] },
@@ -108,7 +111,8 @@ export const englishWording = [
 ]
 
 /**
- * Texts that a language writes as English does, because the word is its own or a name. By the English text, with its languages; '*' for all.
+ * Texts that a language has in common with English, because the word is its own or a name. By the English text, with
+ * its languages; '*' for all.
  */
 export const allowedEnglish = {
   // Names and signs

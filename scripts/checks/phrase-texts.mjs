@@ -1,11 +1,12 @@
-// What can be asked of a translated text without knowing the language: that it is translated, in its script, and set as the language is set.
+// Checks of a translated text that need no knowledge of the language: whether it is translated, in its script, and with
+// the language's typography.
 import { allowedEnglish, englishWording, languageRules } from './phrase-rules.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
- * What people read of a phrase: placeholders and tags taken out, and with them what is the same in every language: addresses, examples of
- * JSON, types of files, numbers with what belongs to them.
+ * The readable text of a phrase: without placeholders and tags, and without parts that are the same in every language:
+ * addresses, examples of JSON, file types, numbers with their units.
  */
 const readable = (text) =>
   text
@@ -19,23 +20,26 @@ const readable = (text) =>
 
 const words = (text) => text.match(/\p{L}[\p{L}\p{M}’']*/gu) ?? []
 
-/** English words that no other language of ours has; what one of them has after all is in its rules. */
+/** English words that none of the other languages has; exceptions are in a language's rules. */
 const englishWords = new Set(
   'the and with your you this that these please cannot are was were from have has which when where there their what who not been will would should could into been our any only more most again or of is it its to be can do does for at by an as'.split(
     ' ',
   ),
 )
 
-/** Signs at the end that mean the same. */
+/** Equivalent signs at the end. */
 const sameSign = { '...': '…', '。': '.', '？': '?', '！': '!', '：': ':', '；': ';', '，': ',', '……': '…' }
 
-/** The sign that a text ends with, as English writes it; '' for none. A text that ends with a quotation or a bracket ends inside of it. */
+/**
+ * The sign that a text ends with, in its English form; '' for none. For a text that ends with a quotation or a bracket,
+ * the sign inside it.
+ */
 function endOf(text, language) {
   const [sign] = /(?:……|\.\.\.|[.。?？!！:：…;；,，])$/u.exec(text.replace(/[\s"”“»’)）]+$/u, '')) ?? ['']
   return language === 'el' && sign === ';' ? '?' : (sameSign[sign] ?? sign)
 }
 
-/** A greeting ends as letters begin in the language, and what is told in a sentence may be asked in another. */
+/** A greeting ends as letters in the language begin, and a statement may become a question in another language. */
 const endsFreely = (key, english) => /(^|\.)mail_hello/.test(key) || !/\p{L}[\p{L}\s]*[.?!:…]$/u.test(english)
 
 /** Spaces and signs that are wrong in every language. */
@@ -50,14 +54,17 @@ const common = [
   [/(?<=^|[\s◻])[xх](?=[\s◻]|$)/iu, 'has the letter x for the multiplication sign (×)'],
 ]
 
-/** English has nothing before these signs, an ellipsis included. */
+/** English has no space before these signs, an ellipsis included. */
 const closeSpace = [/[ \u00a0\u202f][?!;:…](?=\s|$)/u, 'has a space before ? ! ; : …']
 
-/** How long a short label may become, so that it fits where English fits: this many times English, or this many characters. */
+/**
+ * Maximum length of a short label, so that it fits where English fits: this multiple of English, or this many
+ * characters.
+ */
 const longest = { times: 2.2, characters: 30 }
 
 /**
- * What is wrong with one text of a language, a text each.
+ * Findings in one text of a language, a text each.
  * @param english the text that it translates
  * @param key the phrase's key, with its plural form
  * @param part the folder of phrases: `portal`, `server` …
@@ -81,7 +88,7 @@ export function judgeText(english, text, key, language, part = 'portal') {
 }
 
 /**
- * What is wrong with an English text, a text each.
+ * Findings in an English text, a text each.
  * @param key the phrase's key, with its plural form
  */
 export function judgeEnglish(text, key) {
@@ -96,26 +103,29 @@ export function judgeEnglish(text, key) {
 
 const isAllowed = (english, language) => (allowedEnglish[english] ?? []).some((one) => one === language || one === '*')
 
-/** English that was left: a text that is the same as English's, or English words in it. */
+/** Untranslated text: a text that equals the English one, or English words in it. */
 function untranslated(english, text, language) {
   const read = readable(text)
   if (english === text && words(read).some((word) => word.length > 1))
     return isAllowed(english, language) ? [] : [`is the same as in English: ${text}`]
   const own = languageRules[language]?.words ?? []
   const left = words(read)
-    // Two capitals are a country's or a file's code.
+    // Two capitals are the code of a country or a file type.
     .filter((word) => !/^\p{Lu}{2}$/u.test(word))
     .map((word) => word.toLowerCase())
     .filter((word) => englishWords.has(word) && !own.includes(word))
   return left.length > 0 && !isAllowed(english, language) ? [`has English words: ${[...new Set(left)].join(', ')}`] : []
 }
 
-/** Whether a language uses its form for one for other numbers too, such as 21 in Russian. (0, as in French, is never counted out.) */
+/**
+ * Whether a language uses its form for one for other numbers too, such as 21 in Russian. (0, as in French, is never
+ * written as a number.)
+ */
 const alsoOne = (language) => new Intl.PluralRules(language).select(21) === 'one'
 
 /**
- * Plural forms that cannot be right: a number that is not said though the form stands for several, and one text for all forms where English
- * and the language both tell them apart.
+ * Plural forms that can't be right: a missing number in a form for several numbers, and one text for all forms though
+ * English and the language both distinguish them.
  * @param found all phrases of the language by key
  * @param source all phrases of English by key
  */

@@ -1,5 +1,5 @@
-// Checks the phrases of every language against English: no strange keys, the same placeholders, the plural forms that the language has, its
-// script and signs, no English that was left, the words of its glossary.
+// Compares the phrases of every language with English: no unknown keys, the same placeholders, the language's plural
+// forms, its script and signs, no untranslated English, the words of its glossary.
 import { existsSync, readdirSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { inProject } from '../parts/project.mjs'
@@ -17,7 +17,10 @@ const flat = (phrases, prefix = '') =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
 
-/** What is wrong with a language. English may be a part of what the other has only where the other has more plural forms. */
+/**
+ * Findings about the keys and placeholders of a language. English may have fewer keys only where the language has more
+ * plural forms.
+ */
 export function comparePhrases(english, other, language) {
   const source = new Map(flat(english))
   const found = new Map(flat(other))
@@ -50,7 +53,7 @@ function compareTexts(english, text, key, language) {
   const problems = []
   const wanted = placeholders(english)
   const given = placeholders(text)
-  // A form for exactly one may do without the number.
+  // A form for exactly one may omit the number.
   const strange = given.filter((name) => !wanted.includes(name))
   const lost = wanted.filter((name) => !given.includes(name) && !(name === 'count' && plural.test(key)))
   if (strange.length > 0) problems.push(`${language}: ${key} has {{${strange.join('}}, {{')}}}, which English has not`)
@@ -60,7 +63,7 @@ function compareTexts(english, text, key, language) {
 }
 
 /**
- * What is wrong with how a language's texts are worded and set. What `comparePhrases` finds is left out here.
+ * Findings about the wording and typography of a language's texts, without those of `comparePhrases`.
  * @param part the folder of phrases, such as `portal`
  */
 export function judgePhrases(english, other, language, part, glossary) {
@@ -76,7 +79,7 @@ export function judgePhrases(english, other, language, part, glossary) {
   return [...texts, ...judgePlurals(source, found, language)].map((problem) => `${language}: ${problem}`)
 }
 
-/** What is wrong with how the English texts are worded and set, a text each. */
+/** Findings about the wording and typography of the English texts, a text each. */
 export const judgeEnglishPhrases = (english) =>
   flat(english).flatMap(([key, text]) => judgeEnglish(text, key).map((problem) => `en: ${key} ${problem}`))
 
@@ -91,7 +94,7 @@ const read = async (part, language) => {
   return module.default ?? module[language]
 }
 
-/** Everything that is wrong with the phrases, a text each. */
+/** All findings about phrases, a text each. */
 export async function checkPhrases() {
   const { languages } = await load(inProject('packages', 'phrases', 'src', 'index.ts'))
   const parts = readdirSync(inProject('packages', 'phrases', 'src'), { withFileTypes: true }).filter((entry) =>

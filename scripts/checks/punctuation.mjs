@@ -1,13 +1,14 @@
-// Finds texts that components put together with signs of their own. Languages have other signs, and other spaces around them: Chinese writes `：` and `、`,
-// French a space before the colon. Such a text is a phrase with placeholders, or a list of Intl's.
+// Finds texts that components join with punctuation of their own. Languages have different signs, and different spaces
+// around them: Chinese writes `：` and `、`, French a space before the colon. Such a text must be a phrase with
+// placeholders, or a list made by Intl.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
 
-/** Signs that languages write in their own way, as they stand between two parts of a text. */
+/** Punctuation between two parts of a text that differs by language. */
 const sign = /[:,;.!?]\s|\s[(–—]|[“”„«»：，；、。（]/
 
-/** Modules where the signs are those of a format and not of a language, and which. */
+/** Modules whose signs belong to a format and not to a language, with the format. */
 const formats = new Map([
   ['apps/portal/src/api/new-version.ts', 'the message of an error'],
   ['apps/portal/src/ui/picture.tsx', 'srcset'],
@@ -29,7 +30,7 @@ function* nodes(node) {
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string'
 const isJoin = ({ callee }) => callee.type === 'MemberExpression' && callee.property.name === 'join'
 
-/** The fixed parts of what a node puts together, as far as it does. */
+/** The fixed parts of the text that a node joins, if it joins any. */
 function fixedParts(node) {
   switch (node.type) {
     case 'JSXText':
@@ -47,15 +48,15 @@ function fixedParts(node) {
   }
 }
 
-/** Nodes that are no text of the page: messages of errors and warnings for developers. */
+/** Nodes whose text is not shown in the page: messages of errors and warnings for developers. */
 const isForDevelopers = (node) =>
   (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? '')) ||
   (node.type === 'CallExpression' && node.callee.object?.name === 'console') ||
   node.type === 'ImportDeclaration'
 
 /**
- * The signs that a module puts between texts, a text each.
- * @param path what the file is called in what is said
+ * The punctuation that a module puts between texts, a text each.
+ * @param path the file's name in the findings
  */
 export function findPunctuation(path, source) {
   const { program, errors } = parseSync(path, source)
@@ -81,7 +82,7 @@ function* modules(folder) {
   }
 }
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export const checkPunctuation = () =>
   [...modules('apps/portal/src')]
     .filter((path) => !formats.has(path))

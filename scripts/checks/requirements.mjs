@@ -1,5 +1,5 @@
-// Holds docs/requirements.md and the tests together: each row has a test that carries its id, each id in a title has a row, and the column that
-// names the tests is what `npm run requirements` writes.
+// Checks docs/requirements.md against the tests: each row has a test with its id, each id in a title has a row, and the
+// column of tests is what `npm run requirements` writes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../parts/project.mjs'
 import { testTitles } from './test-titles.mjs'
@@ -20,7 +20,10 @@ function read(document) {
 
 const idForm = /\b([A-Z]+)-(\d{2,})\b(?: to \1-(\d{2,})\b)?/g
 
-/** The ids in a title, with those between the ends of `FORM-17 to FORM-23`. Others that look like ids (UTF-16) are none. */
+/**
+ * The ids in a title, including those within a range such as `FORM-17 to FORM-23`. Other texts that look like ids
+ * (UTF-16) are ignored.
+ */
 function idsIn(title, prefixes) {
   return [...title.matchAll(idForm)].flatMap(([, prefix, first, last = first]) =>
     prefixes.has(prefix)
@@ -34,7 +37,10 @@ function idsIn(title, prefixes) {
 
 const isJourney = (path) => path.startsWith('e2e/')
 
-/** How near a test lies to what a row is about: calls and entities to the server and the contract, all else to the portal. */
+/**
+ * The distance of a test from a row's topic: calls and entities belong to the server and the contract, all else to the
+ * portal.
+ */
 function distance(id, path) {
   const near = ['API', 'DATA'].includes(prefixOf(id))
     ? ['apps/server/', 'packages/contract/', 'apps/portal/']
@@ -43,7 +49,10 @@ function distance(id, path) {
   return place < 0 ? near.length : place
 }
 
-/** Which tests carry which id: for each id the files, with how many of their titles have it, and have it before any other. */
+/**
+ * The tests of each id: its files, with the number of titles that contain it, and of those that have it before any
+ * other.
+ */
 function filesById(tests, prefixes) {
   const found = new Map()
   for (const { path, titles } of tests)
@@ -58,7 +67,7 @@ function filesById(tests, prefixes) {
   return found
 }
 
-/** The files that tell most of a row: a journey and the nearest test beside the code, or two of the latter. */
+/** The most informative files for a row: a journey and the nearest test beside the code, or two of the latter. */
 function mostTelling(id, files) {
   const order = [...files]
     .sort(
@@ -76,8 +85,8 @@ function mostTelling(id, files) {
 const linksTo = (paths) => paths.map((path) => `[${path}](../${path})`).join(', ')
 
 /**
- * The document with its column of tests as the tests have it.
- * @param tests `{ path, titles }` of each file of tests; a title is a list, from the outermost group on
+ * The document with its column of tests updated.
+ * @param tests `{ path, titles }` of each test file; a title is a list, from the outermost group on
  */
 export function withTests(document, tests) {
   const { lines, rows, decisions } = read(document)
@@ -100,7 +109,7 @@ export function withTests(document, tests) {
     .join('\n')
 }
 
-/** What is wrong between the document and the tests, a text each. Takes what `withTests` takes. */
+/** Differences between the document and the tests, a text each. Takes the parameters of `withTests`. */
 export function compareRequirements(document, tests) {
   const { rows, decisions } = read(document)
   const all = new Set([...rows, ...decisions])
@@ -140,6 +149,6 @@ export const projectTests = () =>
     .sort()
     .map((path) => ({ path, titles: testTitles(path, readFileSync(inProject(path), 'utf8')) }))
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export const checkRequirements = () =>
   compareRequirements(readFileSync(inProject(requirementsFile), 'utf8'), projectTests())

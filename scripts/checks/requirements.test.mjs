@@ -15,7 +15,7 @@ const document = `# Requirements
 |---|---|---|
 | A-01 | LAMP-01 | As it stands. |
 `
-/** A file of tests with these titles. */
+/** A test file with these titles. */
 const file = (path, ...titles) => ({ path, titles: titles.map((title) => [title].flat()) })
 const journey = file('e2e/journeys/forms.spec.ts', 'LAMP-01 LAMP-02 a guest sees forms')
 const unit = file('apps/portal/src/screens/forms/forms.test.tsx', 'LAMP-02 has some', 'LAMP-01 A-01 is a table')

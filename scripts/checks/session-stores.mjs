@@ -1,17 +1,18 @@
-// Finds modules of the portal that keep something beyond a screen, in memory or in the browser, and do not clear it when the session ends.
+// Finds modules of the portal that store data beyond a screen, in memory or in the browser, and do not clear them when
+// the session ends.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
 
-/** Calls that register a store: the registry of ui/session-stores.ts, and what makes a store that registers itself. */
+/** Calls that register a store: the registry of ui/session-stores.ts, and functions that create a registered store. */
 const registering = new Set(['clearAtSessionEnd', 'createListeners', 'createSelection'])
 
-/** Names by which the browser keeps things. */
+/** The browser's own stores. */
 const browserStores = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
 const storeModules = new Set(['idb-keyval'])
 const storeClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 
-/** Modules whose stores may outlive a session, and why. */
+/** Modules whose stores may outlive a session, with the reason. */
 const exempt = new Map([
   ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
   ['api/with-cookies.ts', 'the origin of the server'],
@@ -40,21 +41,21 @@ function* nodes(node) {
   }
 }
 
-/** Whether a module-level value can be filled later: an empty collection, or one of the classes that hold things. */
+/** Whether a module-level value can be filled later: an empty collection, or an instance of a storing class. */
 const isEmptyCollection = (value) =>
   (value?.type === 'NewExpression' && storeClasses.has(value.callee.name) && value.arguments.length === 0) ||
   (value?.type === 'ArrayExpression' && value.elements.length === 0) ||
   (value?.type === 'ObjectExpression' && value.properties.length === 0)
 
-/** Whether a type says that nothing is put in later: `readonly X[]`, `ReadonlyMap`. */
+/** Whether a type is read-only: `readonly X[]`, `ReadonlyMap`. */
 const isImmutable = (annotation) => {
   const type = annotation?.typeAnnotation
   return type?.type === 'TSTypeOperator' ? type.operator === 'readonly' : /^Readonly/.test(type?.typeName?.name ?? '')
 }
 
 /**
- * What a module keeps, a short text each, if it registers nothing.
- * @param path what the file is called in what is said
+ * The stores of a module that registers none of them, a short text each.
+ * @param path the file's name in the findings
  */
 export function findStores(path, source) {
   const { program, errors } = parseSync(path, source)
@@ -82,7 +83,7 @@ function* modules(folder) {
   }
 }
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export function checkSessionStores() {
   const root = 'apps/portal/src'
   const left = new Set(exempt.keys())

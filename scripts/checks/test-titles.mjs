@@ -1,13 +1,13 @@
-// Reads the titles of tests from the source: what is called, not what is mentioned.
+// Reads the titles of tests from the source code: from calls, not from other texts.
 import { parseSync } from 'vite'
 
 const roots = new Set(['it', 'test', 'describe'])
-/** What may stand between `it` and its title; anything else (`test.step`, `test.use`, `test.get`) makes no test. */
+/** Names allowed between `it` and its title; all others (`test.step`, `test.use`, `test.get`) make no test. */
 const makers = new Set(['describe', 'each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel', 'fails'])
 const conditions = new Set(['skipIf', 'runIf'])
 const leavingOut = new Set(['skip', 'todo', 'fixme'])
 
-/** `it.each(rows)` as its words and the rows; undefined for what begins with another name. */
+/** `it.each(rows)` as its names and the rows; undefined for a call that begins with another name. */
 function makerOf(node) {
   if (node.type === 'Identifier') return roots.has(node.name) ? { words: [node.name], rows: undefined } : undefined
   if (node.type === 'MemberExpression' && !node.computed) {
@@ -24,7 +24,7 @@ function makerOf(node) {
   return undefined
 }
 
-/** The text of a literal; of a template what is fixed in it. */
+/** The text of a literal; for a template, its fixed parts. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…')
@@ -37,7 +37,7 @@ function textOf(node) {
 
 const uncast = (node) => (node?.type?.startsWith('TS') && node.expression ? uncast(node.expression) : node)
 
-/** The titles that a title with placeholders has, one for each row that is written where it is used. */
+/** The titles of a title with placeholders, one for each row that is written at the call. */
 function titlesWithRows(title, rows) {
   const list = uncast(rows)
   if (list?.type !== 'ArrayExpression') return [title]
@@ -55,7 +55,7 @@ function titlesWithRows(title, rows) {
   })
 }
 
-/** What a call makes: a test or a group of tests with its titles; undefined for any other call. */
+/** The result of a call: a test or a group of tests with its titles; undefined for any other call. */
 function madeBy(call) {
   const maker = makerOf(call.callee)
   const title = maker && textOf(call.arguments[0])
@@ -75,11 +75,11 @@ const children = (node) =>
   )
 
 /**
- * The tests of a source text, with the titles of the groups that they stand in before their own. Comments, steps and other texts are none; a test
- * that is left out (`skip`, `todo`, `fixme`) is none either.
- * @param path says by its ending how the text is read
+ * The tests of a source text, with the titles of their groups before their own. Comments, steps and other texts don't
+ * count, nor do skipped tests (`skip`, `todo`, `fixme`).
+ * @param path its extension determines how the text is parsed
  * @returns the titles of each test from the outermost group on, several for one that is made for each row of a table
- * @throws Error where the text can't be parsed
+ * @throws Error if the text can't be parsed
  */
 export function testTitles(path, text) {
   const { program, errors } = parseSync(path, text)

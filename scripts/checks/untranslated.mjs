@@ -1,4 +1,4 @@
-// Reads the portal's components and says which texts stand in them as they are, instead of coming from the phrases.
+// Reads the portal's components and reports literal texts that should be phrases.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
@@ -16,7 +16,10 @@ const readAttributes = new Set([
   'title',
 ])
 
-/** Whether people would read words in it: two letters or more, in whatever script. A phrase's key is what a component looks one up by. */
+/**
+ * Whether a text contains words: two letters or more, in any script. Keys of phrases don't count: components use them
+ * for look-ups.
+ */
 const hasWords = (text) => /\p{L}{2}/u.test(text) && !/^[a-z]+(?:\.[a-z_]+)+$/.test(text)
 
 function* nodes(node) {
@@ -27,7 +30,7 @@ function* nodes(node) {
   }
 }
 
-/** The literals that a value can be: itself, either side of a choice, the fixed parts of a template. */
+/** The literals that a value can be: itself, either branch of a condition, the fixed parts of a template. */
 function literalsOf(value) {
   switch (value?.type) {
     case 'Literal':
@@ -46,8 +49,8 @@ function literalsOf(value) {
 }
 
 /**
- * The texts of a component that are no phrases, a text each.
- * @param path what the file is called in what is said
+ * The texts of a component that are not phrases, a text each.
+ * @param path the file's name in the findings
  */
 export function findLiterals(path, source) {
   const { program, errors } = parseSync(path, source)
@@ -78,6 +81,6 @@ function* components(folder) {
   }
 }
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export const checkUntranslated = () =>
   [...components('apps/portal/src')].flatMap((path) => findLiterals(path, readFileSync(inProject(path), 'utf8')))

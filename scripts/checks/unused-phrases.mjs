@@ -1,4 +1,5 @@
-// Finds phrases that nothing shows. A key counts as used where its whole text stands in a module, or where a template of the list below makes it.
+// Finds unused phrases. A key counts as used if a module contains it as a whole, or if a template of the list below
+// produces it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { inProject } from '../parts/project.mjs'
@@ -11,12 +12,12 @@ const keysOf = (phrases, prefix = '') =>
     typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
   )
 
-/** The kinds of things that lists and the search have. */
+/** The kinds of things in lists and in the search. */
 const kinds = '(products|assets|contents)'
 
 /**
- * The keys that components compute, by the template, and as which keys they can come out. A template that is not here is refused, so that it can't
- * count for keys that it never makes.
+ * Templates of computed keys, each with a pattern of the keys that it can produce. Templates outside the list are
+ * refused, so that they can't count for keys that they never produce.
  */
 const computed = new Map([
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
@@ -41,7 +42,7 @@ const computed = new Map([
     .map((name) => [`{}.${name}`, `${kinds}\\.${name}`]),
 ])
 
-/** What the keys begin with that the server computes: `form_${kind}`. Its other keys stand there whole. */
+/** Prefixes of the keys that the server computes: `form_${kind}`. Its other keys are written as a whole. */
 const computedByServer = /^(?:export_fact|form|request_field|thing)_[a-z_]+$/
 
 /** The templates of a source that look like a key, with `{}` for each expression: `forms.problem_{}`. */
@@ -57,7 +58,7 @@ export const literalKeys = (source) =>
   [...source.matchAll(/(['"`])([a-z0-9_]+(?:\.[a-z0-9_]+)*)\1/gi)].map((match) => match[2])
 
 /**
- * The keys that none of the sources uses, and the templates whose keys are not known, a text each.
+ * The keys that no source uses, and the templates whose keys are unknown, a text each.
  * @param keys with their plural forms
  * @param sources texts of modules
  */
@@ -65,7 +66,8 @@ export function findUnused(keys, sources) {
   const known = new Set(keys)
   const areas = new Set(keys.map((key) => key.split('.')[0]))
   const literals = new Set(sources.flatMap(literalKeys))
-  // What begins with an expression and ends as no list's key does is something else, such as the name of a file.
+  // A template that begins with an expression, and whose end is not that of a list's key, is something else, such as
+  // the name of a file.
   const isKey = (template) =>
     computed.has(template) || areas.has(template.split('.')[0]) || known.has(template.replace('{}', 'products'))
   const templates = [...new Set(sources.flatMap(keyTemplates))].filter(isKey)
@@ -100,10 +102,10 @@ const folders = {
   server: ['apps/server/src', 'packages/contract/src'],
 }
 
-/** The module that makes the server's texts: it uses phrases itself. */
+/** The module with the server's texts: it uses phrases itself. */
 const serverTexts = 'packages/phrases/src/server/index.ts'
 
-/** Everything that is wrong, a text each. */
+/** All findings, a text each. */
 export async function checkUnusedPhrases() {
   const problems = []
   for (const [part, users] of Object.entries(folders)) {

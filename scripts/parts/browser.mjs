@@ -21,7 +21,7 @@ const onPath = () => {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** The browser that Playwright has downloaded, if it has. */
+/** The browser that Playwright has downloaded, if any. */
 const playwrights = async () => {
   const { chromium } = await import(pathToFileURL(tool('@playwright', 'test', 'index.mjs')).href)
   const path = chromium.executablePath()
@@ -29,8 +29,8 @@ const playwrights = async () => {
 }
 
 /**
- * The path of a Chromium: one on PATH, else Playwright's own, which is downloaded when it can be, else Debian's.
- * @throws an Error that says what to install
+ * The path of a Chromium: one on PATH, else Playwright's own, which is downloaded if possible, else Debian's.
+ * @throws an Error that names what to install
  */
 export async function findBrowser() {
   const found = process.env.VITRINE_BROWSER ?? onPath() ?? (await playwrights())

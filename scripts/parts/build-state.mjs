@@ -1,4 +1,4 @@
-// Whether the built portal and server are those of the present sources.
+// Whether the built portal and server match the current sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { inProject } from './project.mjs'
 const stamp = inProject('apps', 'server', 'dist', 'built-from.txt')
 const built = [inProject('apps', 'server', 'dist', 'main.js'), inProject('apps', 'portal', 'dist', 'index.html')]
 
-/** Made by the build itself, or no part of what is built. */
+/** Files that the build generates, or that are not part of the product. */
 const leftOut = /(^|\/)(node_modules|dist|testing|migrations)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$/
 
 function* files(folder) {
@@ -19,7 +19,7 @@ function* files(folder) {
   }
 }
 
-/** A hash of everything that the build reads; times of files say nothing after a checkout. */
+/** A hash of everything that the build reads; after a checkout, the times of files mean nothing. */
 function sourcesHash() {
   const hash = createHash('sha256')
   const paths = [...files('apps'), ...files('packages')].sort()
@@ -34,7 +34,7 @@ function sourcesHash() {
 export const isBuilt = () =>
   built.every((path) => existsSync(path)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 
-/** Takes the hash now; the function that it answers writes it down once the build has succeeded. */
+/** Computes the hash now; the returned function stores it once the build has succeeded. */
 export const beginBuild = () => {
   const hash = sourcesHash()
   return () => writeFileSync(stamp, hash)

@@ -8,12 +8,12 @@ import { runQuietly } from './run.mjs'
 const vite = (app, args) =>
   runQuietly([tool('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], { cwd: inProject('apps', app) })
 
-/** Builds everything. Ends the process with what the builder said when it fails. */
+/** Builds everything. If that fails, ends the process with the builder's output. */
 export async function build() {
   const done = beginBuild()
   console.log('Building the portal and the server …')
   const began = Date.now()
-  // One after the other: on a small machine two at once take no less time, and more memory.
+  // One after the other: on a small machine, two at once take as long, and more memory.
   for (const app of ['portal', 'server']) {
     const { status, output } = await vite(app, [])
     if (output.trim() !== '') console.log(output.trim())
@@ -22,14 +22,14 @@ export async function build() {
     process.exit(status)
   }
   await precompress(inProject('apps', 'portal', 'dist'))
-  // The page is filled for each visitor and compressed then.
+  // The server fills the page for each visitor and compresses it then.
   for (const ending of ['br', 'gz'])
     await rm(inProject('apps', 'portal', 'dist', `index.html.${ending}`), { force: true })
   done()
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Builds when the sources have changed since the last time. */
+/** Builds if the sources have changed since the last build. */
 export const buildWhenStale = async () => {
   if (!isBuilt()) await build()
 }

@@ -1,15 +1,15 @@
-// Installs what package-lock.json names, when node_modules has not got it.
+// Installs the packages of package-lock.json that node_modules lacks.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { inProject } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 const lockfile = inProject('package-lock.json')
-// npm writes down here what it has installed.
+// npm records here what it has installed.
 const installed = inProject('node_modules', '.package-lock.json')
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** Whether node_modules lacks something of the lockfile or has it in another version. */
+/** Whether node_modules lacks a package of the lockfile or has it in another version. */
 function isStale() {
   if (!existsSync(installed)) return true
   if (statSync(lockfile).mtimeMs <= statSync(installed).mtimeMs) return false
@@ -17,12 +17,12 @@ function isStale() {
   return Object.entries(packagesOf(lockfile)).some(([path, wanted]) => {
     if (!path.startsWith('node_modules/') || wanted.link) return false
     const found = have[path]
-    // What is optional may be for another system.
+    // An optional package may be for another system.
     return found ? found.version !== wanted.version : !wanted.optional
   })
 }
 
-/** Runs npm with this same Node where that is possible, and keeps what it prints. */
+/** Runs npm with the same Node where possible, and returns its output. */
 export function npm(args) {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js') && script.includes('npm')) return runQuietly([script, ...args])
@@ -31,14 +31,14 @@ export function npm(args) {
 
 const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs when it is needed; a production environment does not leave out what the build needs. */
+/** Installs if needed; also in a production environment, it installs what the build needs. */
 export async function install() {
   if (!isStale()) return
   console.log('Installing the packages …')
   const clean = await npm(['ci', ...options])
   if (clean.status === 0) return
-  // npm 11 refuses a lockfile that lacks packages for other systems, as one does that was made where the registry has none of them. `npm install`
-  // takes the same versions from it; the file itself stays as it is.
+  // npm 11 refuses a lockfile without the packages for other systems; a lockfile has none of them if it was made with a
+  // registry that lacks them. `npm install` takes the same versions from it; the file itself is restored.
   const lock = readFileSync(lockfile)
   const loose = clean.output.includes('EUSAGE') ? await npm(['install', ...options]) : clean
   writeFileSync(lockfile, lock)

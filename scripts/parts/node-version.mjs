@@ -1,4 +1,4 @@
-// Imported first by every script, so it runs before anything that an older Node could not read.
+// The first import of every script, so that it runs before any code that an older Node can't parse.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

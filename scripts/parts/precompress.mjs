@@ -1,4 +1,4 @@
-// Compresses the built portal's files once, as hard as it goes, so that the server sends them as they are.
+// Compresses the built portal's files once, at the highest level, so that the server sends them as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest|map)$/
 const worthIt = 1024
 
-/** Writes FILE.br and FILE.gz beside every file that gets smaller by it. */
+/** Writes FILE.br and FILE.gz beside every file that becomes smaller. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

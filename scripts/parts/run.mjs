@@ -4,11 +4,11 @@ import { project } from './project.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
-/** How often to look whether the shell that npm started is still there: killed, it tells nobody. */
+/** How often to check whether the shell that npm started still runs, in ms: a killed shell sends no signal. */
 const lookForParentMs = 500
 
 /**
- * Runs a program in the foreground and waits for it. Signals are passed on, so that it can end in its own way.
+ * Runs a program in the foreground and waits for it. Signals are forwarded, so that it can shut down itself.
  * @returns its exit status
  */
 export function run(command, args, options = {}) {
@@ -27,10 +27,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a script with this same Node. */
+/** Runs a script with the same Node. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Runs a script with this same Node, or another `command`, and keeps what it prints. */
+/** Runs a script with the same Node, or another `command`, and returns its output. */
 export function runQuietly(args, { command = process.execPath, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -44,7 +44,7 @@ export function runQuietly(args, { command = process.execPath, ...options } = {}
   })
 }
 
-/** Ends the process with the status of a step that failed. */
+/** Ends the process with the status of a failed step. */
 export const must = async (running) => {
   const status = await running
   if (status !== 0) process.exit(status)
