@@ -4,8 +4,8 @@ import { asText, machine, type Section, writeResults } from './harness/report.ts
 import { openWorkspace, type Workspace } from './harness/workspace.ts'
 
 /**
- * In the order in which they run; what the import leaves behind, the next two use. Each is loaded when it runs, so that the size of the
- * portal can be checked without the server.
+ * In the order in which they run; the next two use the data that the import leaves. Each is loaded when it runs, so
+ * that the size of the portal can be checked without the server.
  */
 const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section[]>>> = {
   import: async (workspace) => (await import('./benches/import.ts')).benchImport(workspace),

@@ -1,4 +1,7 @@
-/** The calls of a visitor to the catalogue, first and repeated, next to a bare Fastify and to plain SQL behind Fastify. */
+/**
+ * A visitor's calls to the catalogue, first and repeated, compared with a bare Fastify and with plain SQL behind
+ * Fastify.
+ */
 import { importedCatalogue } from '../harness/imported.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
 import type { DatabaseKind } from '../harness/options.ts'

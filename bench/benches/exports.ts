@@ -1,4 +1,7 @@
-/** Exports of the whole catalogue: rows a second in each format, next to PostgreSQL's own COPY, and what the process takes of memory. */
+/**
+ * Exports of the whole catalogue: rows a second in each format, compared with PostgreSQL's own COPY, and the memory of
+ * the process.
+ */
 import { type Download, download } from '../harness/download.ts'
 import { ExportsSender } from '../harness/exports-sender.ts'
 import { type ImportedCatalogue, importedCatalogue } from '../harness/imported.ts'
@@ -10,10 +13,10 @@ import type { Workspace } from '../harness/workspace.ts'
 
 const formats = ['csv', 'xlsx', 'json', 'bmecat'] as const
 const megabytes = (bytes: number) => bytes / 1e6
-/** Until a process that has just started rests. */
+/** ms until a process that has just started is idle. */
 const settling = 3000
 
-/** Memory above rest and speed of each format, each in a process that has done nothing else. */
+/** Memory above idle, and speed, of each format, each in a new process. */
 async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
   const rows: Row[] = []
   for (const format of formats) {
@@ -46,7 +49,7 @@ async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
   return rows
 }
 
-/** CSV next to COPY: the same columns, the same values, the same driver, the same line. */
+/** CSV compared with COPY: the same columns, the same values, the same driver, over the same loopback. */
 async function measureCopy(place: ImportedCatalogue, rounds: number): Promise<Row[]> {
   const sender = await ExportsSender.start(place)
   try {

@@ -1,6 +1,7 @@
 /**
- * What one guest who asks for as much as possible leaves for everybody else: how long `/healthz` takes, and a product that another guest opens, beside
- * exports and beside connections that ask for lists, searches and sitemaps without a pause. It runs on the built server, over loopback.
+ * How much one guest who makes as many requests as possible slows down all others: the time of `/healthz` and of a
+ * product that another guest opens, during exports and during connections that request lists, searches and sitemaps
+ * without a pause. Runs on the built server, over loopback.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,11 +18,11 @@ import { median, quantile } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
 
-/** The aim: `/healthz` never takes longer beside any of the loads. */
+/** The aim, in ms: `/healthz` never takes longer during any of the loads. */
 const maxHealthMs = 100
-/** Connections of the guest who asks without a pause. */
+/** Connections of the guest who makes requests without a pause. */
 const connections = 4
-/** Seconds of one load, at least: an export of everything takes several. */
+/** Minimum seconds of one load: an export of everything takes several. */
 const minSeconds = 8
 
 /** The guest who loads the server, and the other one. */
@@ -53,14 +54,14 @@ async function start(workspace: Workspace, kind: DatabaseKind): Promise<Running 
   return { origin, token: setup.guest, stop: () => child.stop() }
 }
 
-/** What became of the requests of a load. */
+/** Results of a load's requests. */
 interface Tally {
   answered: number
-  /** With 429 or 503: the server asked the guest to wait. */
+  /** With 429 or 503: the server refused the request for now. */
   refused: number
 }
 
-/** Asks for one address after the other over some connections until the time is over, at least once over each. */
+/** Requests one address after the other over some connections until the time is over, each connection at least once. */
 async function ask(tally: Tally, count: number, until: number, next: () => Promise<Response>): Promise<void> {
   const one = async () => {
     do {
@@ -74,12 +75,12 @@ async function ask(tally: Tally, count: number, until: number, next: () => Promi
   await Promise.all(Array.from({ length: count }, one))
 }
 
-/** The loads by name; each runs until the time is over and counts what it was answered. */
+/** The loads by name; each runs until the time is over and counts its answers. */
 function loadsOf({ origin, token }: Running, products: number) {
   const headers = { ...greedy, authorization: `Bearer ${token}`, 'accept-language': 'en-GB' }
   const calls = callsOf(codesInList(products))
   let number = 0
-  /** Different questions of these kinds, by turns. */
+  /** Different requests of these kinds, in turn. */
   const questions = (...names: readonly string[]) => {
     const asked = calls.filter(({ name }) => names.includes(name))
     return () => {

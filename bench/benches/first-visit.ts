@@ -1,6 +1,6 @@
 /**
- * What a first visit loads of the built portal: of each kind of page, in a browser, against its budget; and file by file what every page names in its head.
- * `npm test` holds the build to the same budgets (e2e/journeys/speed.spec.ts).
+ * The size of a first visit to the built portal: for each kind of page, in a browser, compared with its budget, and for
+ * each file that every page names in its head. `npm test` checks the same budgets (e2e/journeys/speed.spec.ts).
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -13,13 +13,13 @@ import type { Row, Section } from '../harness/report.ts'
 
 const portal = fileURLToPath(new URL('../../apps/portal/dist', import.meta.url))
 
-/** The scripts and style sheets that a page names in its head, preloaded ones included, as paths from the folder. */
+/** The scripts and style sheets in a page's head, preloaded ones included, as paths from the folder. */
 export function filesOfPage(html: string): string[] {
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+\.(?:js|css))"/g)]
   return [...new Set(named.map(([, path]) => path ?? ''))]
 }
 
-/** The files beside it that a module imports at once, as it was built (`import … from "./a.js"`, not `import("./a.js")`). */
+/** The files that a built module imports statically (`import … from "./a.js"`, not `import("./a.js")`). */
 export function importsOf(module: string): string[] {
   const found = module.matchAll(
     /(?:^|[;}\s])(?:import|export)\b(?:[^"'`();]*?\bfrom)?\s*["'`]\.\/([\w.$@~-]+\.js)["'`]/g,
@@ -29,7 +29,10 @@ export function importsOf(module: string): string[] {
 
 interface LoadedFile {
   readonly path: string
-  /** Bytes as built, and as the server sends them to a browser: in brotli where the build has compressed, else as they are. */
+  /**
+   * Bytes as built, and as the server sends them to a browser: in brotli if the build has compressed the file, else
+   * unchanged.
+   */
   readonly raw: number
   readonly sent: number
 }
@@ -41,7 +44,7 @@ async function loadedFile(folder: string, path: string, isCompressed: boolean): 
   return { path, raw: built.length, sent: compressed.length }
 }
 
-/** Everything that the page's head names, and what that imports. */
+/** All files in the page's head, and their static imports. */
 async function filesOfHead(folder: string): Promise<LoadedFile[]> {
   const paths = filesOfPage(await readFile(join(folder, 'index.html'), 'utf8'))
   for (const path of paths) {
@@ -51,12 +54,12 @@ async function filesOfHead(folder: string): Promise<LoadedFile[]> {
       if (!paths.includes(imported)) paths.push(imported)
     }
   }
-  // Vite alone compresses nothing; the project's build does, all but the small ones.
+  // Vite itself compresses nothing; the project's build compresses all but the small files.
   const isCompressed = (await readdir(join(folder, 'assets'))).some((name) => name.endsWith('.br'))
   return Promise.all(paths.map((path) => loadedFile(folder, path, isCompressed)))
 }
 
-/** What each kind of page loads in a browser that has loaded nothing before. */
+/** The files that each kind of page loads in a browser with an empty cache. */
 async function routesSection(): Promise<Section> {
   const portal = await startDemo()
   const browser = await startBrowser()

@@ -1,4 +1,4 @@
-/** The image service next to bare sharp: a JPEG of 1600 × 1200 made 600 wide. */
+/** The image service compared with bare sharp: a JPEG of 1600 × 1200, scaled to a width of 600. */
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ const wanted = 600
 const quality = 80
 const picturesInRound = 6
 
-/** Something between a photograph and noise: soft light, an edge, texture and grain. */
+/** A picture between a photograph and noise: soft light, an edge, texture and grain. */
 async function photograph(seed: string): Promise<Buffer> {
   const random = randomOf(seed)
   const pixels = Buffer.alloc(width * height * 3)
@@ -39,10 +39,10 @@ async function photograph(seed: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same picture with other bytes behind its end, which no reader looks at: another key, the same work. */
+/** The same picture with other bytes after its end, which decoders ignore: another key, the same work. */
 const varied = (picture: Buffer, index: number) => Buffer.concat([picture, Buffer.from(String(index))])
 
-/** What anybody would write with sharp, with the service's own settings of the encoders. */
+/** The obvious code with sharp, with the service's own encoder settings. */
 function bareSharp(picture: Buffer, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(picture).rotate().resize({ width: wanted })
   const told = encoderQuality(format, quality)
@@ -52,7 +52,7 @@ function bareSharp(picture: Buffer, format: PictureFormat): Promise<Buffer> {
   return resized.jpeg({ quality: told, progressive: true }).toBuffer()
 }
 
-/** The service's picture as a whole. */
+/** The service's picture as a buffer. */
 async function make(service: ImageService, key: string, record: MediaRecord, format: PictureFormat): Promise<Buffer> {
   const request = { width: wanted, quality, trim: false }
   const { body } = await service.make(
@@ -82,7 +82,7 @@ async function measure(workspace: Workspace, picture: Buffer, format: PictureFor
   const [known = '', other = '', ...fresh] = keys
   const service = createImageService({ store, folder })
   const size = (await make(service, known, record, format)).length
-  // With room for one picture, two that take turns come from the disk every time.
+  // With room for one picture in memory, two that alternate come from the disk every time.
   const fromDisk = createImageService({ store, folder: `${folder}-disk`, memoryBytes: size + 500 })
   for (const key of [known, other]) await make(fromDisk, key, record, format)
   await fromDisk.settled()

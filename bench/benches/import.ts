@@ -1,4 +1,4 @@
-/** The import of the generated catalogue: rows a second and memory, next to the bare insert of the same rows. */
+/** The import of the generated catalogue: rows a second and memory, compared with the bare insert of the same rows. */
 import { type ImportRun, importAnew } from '../harness/imported.ts'
 import { insertBare, openPlain, rowsOfCatalogue } from '../harness/plain.ts'
 import type { Row, Section } from '../harness/report.ts'
@@ -7,7 +7,7 @@ import type { Workspace } from '../harness/workspace.ts'
 
 const megabytes = (bytes: number) => bytes / 1e6
 
-/** The middle of the resident memory between two shares of the run. */
+/** The median of the resident memory between two points of the run, as shares of it. */
 function memoryBetween({ samples, seconds }: ImportRun, from: number, to: number): number {
   const part = samples.filter(({ at }) => at >= from * seconds * 1000 && at <= to * seconds * 1000)
   return megabytes(median(part.map(({ rss }) => rss)))

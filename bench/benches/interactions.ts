@@ -1,13 +1,13 @@
-/** How long it takes from a click or a key until the page shows what it does, on a slow processor (interaction to next paint). */
+/** The time from a click or a key until the page shows the effect, on a slow processor (interaction to next paint). */
 import type { Browser, Page } from '@playwright/test'
 import { comeIn, startBrowser, startDemo } from '../harness/demo.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { median } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
-/** So many times slower than this machine: a phone of the middle class. */
+/** Slowdown of this machine's processor: a mid-range phone. */
 const slowdown = 4
-/** ms: what people take for at once. */
+/** ms: shorter delays feel instant. */
 const aim = 100
 
 const desk = { width: 1280, height: 900 }
@@ -17,14 +17,14 @@ interface Interaction {
   readonly name: string
   readonly path: string
   readonly viewport?: typeof desk
-  /** What must be there first. */
+  /** Waits until the page is ready for it. */
   readonly ready: (page: Page) => Promise<unknown>
   readonly act: (page: Page) => Promise<unknown>
-  /** What it brings about. */
+  /** Waits for its effect. */
   readonly done: (page: Page) => Promise<unknown>
 }
 
-/** Without Playwright's own look, at each of the press's events, at what lies under the pointer: it would count four times. */
+/** Without Playwright's own hit test at each of the press's events, which would count four times. */
 const press = { force: true }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -121,18 +121,18 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** An entry of the browser's Event Timing, as far as it counts here. */
+/** An entry of the browser's Event Timing, with the fields used here. */
 interface TimedEvent {
   readonly interaction: number
   readonly name: string
-  /** ms until the next frame that shows what came of it; rounded to 8 by the browser. */
+  /** ms until the next frame with the effect; rounded to 8 by the browser. */
   readonly duration: number
-  /** ms that it waited, and that it was handled. */
+  /** ms of input delay, and of processing. */
   readonly waited: number
   readonly handled: number
 }
 
-/** Runs in the page: collects what the browser says of interactions from now on. */
+/** Runs in the page: records the browser's interaction entries from now on. */
 function collect(): void {
   const found: TimedEvent[] = []
   Object.assign(window, { vitrineEvents: found })
@@ -146,7 +146,10 @@ function collect(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Does it once; answers the slowest of its interactions, a duration of 0 where all were quicker than the browser tells of. */
+/**
+ * Runs it once. Returns the slowest of its interactions; a duration of 0 if all were too fast for the browser to
+ * report.
+ */
 async function once(browser: Browser, url: string, state: string, what: Interaction): Promise<TimedEvent> {
   const context = await browser.newContext({
     storageState: JSON.parse(state),
@@ -164,7 +167,7 @@ async function once(browser: Browser, url: string, state: string, what: Interact
     await page.evaluate(collect)
     await what.act(page)
     await what.done(page)
-    // The entry of an event comes after the frame that it ends with.
+    // The entry of an event follows the frame with which it ends.
     await page.waitForLoadState('networkidle')
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
@@ -172,7 +175,7 @@ async function once(browser: Browser, url: string, state: string, what: Interact
     const events = await page.evaluate(() => (window as unknown as { vitrineEvents: TimedEvent[] }).vitrineEvents)
     const none = { interaction: 0, name: '', duration: 0, waited: 0, handled: 0 }
     const worst = events.reduce((worst, one) => (one.duration > worst.duration ? one : worst), none)
-    // The events of one interaction end with the same frame: what each of them was handled for is a part of it.
+    // The events of one interaction end with the same frame, so the processing times of all of them are parts of it.
     const parts = events.filter(({ interaction }) => interaction === worst.interaction)
     return { ...worst, handled: parts.reduce((sum, { handled }) => sum + handled, 0) }
   } finally {

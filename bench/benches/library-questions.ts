@@ -1,4 +1,7 @@
-/** What visitors ask the media library: for each kind of call any number of different questions, and the same as plain SQL. */
+/**
+ * Requests of visitors to the media library: for each kind of call any number of different ones, and the same as plain
+ * SQL.
+ */
 import type { Random } from '../generator/random.ts'
 import { nameWord } from '../generator/words.ts'
 import { libraryParts } from '../harness/library.ts'

@@ -1,4 +1,7 @@
-/** The calls of a visitor to the media library, first and repeated, next to a bare Fastify and to plain SQL behind Fastify. */
+/**
+ * A visitor's calls to the media library, first and repeated, compared with a bare Fastify and with plain SQL behind
+ * Fastify.
+ */
 import { assetsOfLibrary, filledLibrary } from '../harness/library.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
 import type { DatabaseKind } from '../harness/options.ts'
@@ -28,7 +31,7 @@ function* documents(count: number) {
   }
 }
 
-/** Fills the table `plain_assets`, and gives it the indexes that its questions need. */
+/** Fills the table `plain_assets`, and creates the indexes for its queries. */
 export async function fillPlainAssets(database: PlainDatabase, count: number): Promise<void> {
   const run = (text: string) => database.query({ text, values: [] })
   await run(`create table plain_assets (id serial primary key, name text collate "C" not null, created timestamptz not null,

@@ -1,4 +1,4 @@
-/** Lighthouse, mobile preset, for the four kinds of page that visits begin with, on the demo. */
+/** Lighthouse, mobile preset, for the four kinds of page on which visits begin, with the demo. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const aims: Readonly<Record<Category, number>> = {
   seo: 100,
 }
 
-/** The middle of each figure over the runs. */
+/** The median of each figure over the runs. */
 function rowOf(page: string, runs: readonly Findings[]): Row {
   const score = (name: Category) => median(runs.map(({ scores }) => scores[name]))
   const metric = (name: Metric) => median(runs.map((run) => run.metrics[name]))
@@ -59,7 +59,7 @@ export async function benchLighthouse(workspace: Workspace): Promise<Section[]> 
     for (const [name, path] of Object.entries(pages)) {
       console.error(`  ${name}`)
       const runs: Findings[] = []
-      // The first one warms the server: it makes the pictures in their sizes.
+      // The first round warms the server: it makes the pictures in their sizes.
       for (let round = 0; round <= rounds; round += 1)
         runs.push(await runLighthouse({ url: portal.url + path, profile, browser: executablePath, flags: args }))
       const row = rowOf(name, runs.slice(1))

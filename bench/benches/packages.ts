@@ -1,4 +1,7 @@
-/** Packages: next to archiver and to a bare file stream, with converted pictures next to bare sharp, and what they take of memory and patience. */
+/**
+ * Packages: compared with archiver and a bare file stream; with converted pictures, compared with bare sharp; and their
+ * memory and waiting times.
+ */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writePhotographs } from '../generator/photographs.ts'
@@ -12,9 +15,9 @@ import type { Workspace } from '../harness/workspace.ts'
 
 const pictures = 200
 const size = { width: 2800, height: 2100, bytes: 2_090_000 }
-/** Sides that converted pictures have; another one each time, so that none is there already. */
+/** The first side of converted pictures; each conversion uses another one, so that none is cached. */
 const firstSide = 1200
-/** How often the pictures are in the large package: 10.5 GB. */
+/** How often the large package contains the pictures: 10.5 GB. */
 const repeats = 25
 
 const asTheyAre = ({ files }: PackagesReady): Entry[] =>
@@ -22,7 +25,7 @@ const asTheyAre = ({ files }: PackagesReady): Entry[] =>
 const converted = (ready: PackagesReady, side: number): Entry[] =>
   asTheyAre(ready).map(({ name, url }) => ({ name, url: `${url}?trim=0&width=${side}&quality=90&format=jpg` }))
 
-/** Memory above rest, in a process that has done nothing else. */
+/** Memory above idle, in a new process. */
 async function measureMemory(folder: string): Promise<Row[]> {
   const sender = await PackagesSender.start(folder, size)
   const { ready } = sender

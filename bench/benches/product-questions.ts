@@ -1,4 +1,6 @@
-/** What visitors ask about products: for each kind of call any number of different questions, and the same as plain SQL. */
+/**
+ * Requests of visitors about products: for each kind of call any number of different ones, and the same as plain SQL.
+ */
 import { type Random, zipf } from '../generator/random.ts'
 import { type AttributeName, type Structure, structureOf } from '../generator/structure.ts'
 import { type Language, languagesOf } from '../generator/words.ts'
@@ -20,7 +22,7 @@ import {
 type Filter = string | boolean | readonly string[] | { min: number; max: number }
 type Filters = Readonly<Record<string, Filter>>
 
-/** A condition for filters. */
+/** The SQL condition for filters. */
 function whereOf(filters: Filters): Where {
   const parts: string[] = []
   const values: unknown[] = []
@@ -58,14 +60,14 @@ function twoFilters(random: Random, structure: Structure): Filters {
   ])()
 }
 
-/** The codes of the products that the list of the generated catalogue shows. */
+/** The codes of the products in the list of the generated catalogue. */
 export function codesInList(products: number): string[] {
   const codes: string[] = []
   for (const row of rowsOfCatalogue(products)) if (!row.parent && row.status !== 'inactive') codes.push(row.code ?? '')
   return codes
 }
 
-/** The kinds of call for the catalogue of the default seed. `codes` are those of products that the list shows. */
+/** The kinds of call for the catalogue of the default seed. `codes` are those of products in the list. */
 export function callsOf(codes: readonly string[]): readonly Call[] {
   const languages = languagesOf(defaultSeed)
   const structure = structureOf(defaultSeed, languages)

@@ -1,11 +1,14 @@
-/** What the combined search asks: for each kind of search any number of different ones, three calls each, and the same as plain SQL. */
+/**
+ * Requests of the combined search: for each kind of search any number of different ones, three calls each, and the same
+ * as plain SQL.
+ */
 
 import { nameWord } from '../generator/words.ts'
 import { libraryParts } from '../harness/library.ts'
 import type { PlainQuery } from '../harness/plain.ts'
 import { everything, found, misspeltTerm, pathOf, randomFor, searchTerm, type Where } from '../harness/questions.ts'
 
-/** What is searched, in the order of the blocks. */
+/** The searched kinds of things, in the order of the blocks. */
 export const searched = ['products', 'assets', 'articles'] as const
 export type Searched = (typeof searched)[number]
 
@@ -40,7 +43,7 @@ function searchFor(index: number, term: string, where: Where): Search {
         filters: '{}',
         ...search,
       }),
-      // The plain table of products knows no dates.
+      // The plain table of products has no dates.
       plain: page('plain', where, 'name desc', limits.products),
     },
     assets: {

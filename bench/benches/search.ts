@@ -1,6 +1,7 @@
 /**
- * The combined search: its three calls together, first and repeated, next to a bare Fastify that answers the same bytes, and to plain SQL.
- * Products, assets and articles lie in databases of their own, each as its own bench fills it.
+ * The combined search: its three calls together, first and repeated, compared with a bare Fastify that answers the same
+ * bytes, and with plain SQL. Products, assets and articles are in databases of their own, each filled as by its own
+ * bench.
  */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { inventedArticles } from '../generator/articles.ts'
@@ -28,7 +29,7 @@ function* documents(count: number) {
   }
 }
 
-/** Fills the table `plain_articles`, and gives it the indexes that its questions need. */
+/** Fills the table `plain_articles`, and creates the indexes for its queries. */
 async function fillPlainArticles(database: PlainDatabase, count: number): Promise<void> {
   const run = (text: string) => database.query({ text, values: [] })
   await run(`create table plain_articles (id serial primary key, title text collate "C" not null, created date not null,
@@ -45,7 +46,7 @@ async function fillPlainArticles(database: PlainDatabase, count: number): Promis
 
 type Servers = Readonly<Record<Searched, Awaited<ReturnType<typeof openServer>>>>
 
-/** A Fastify that asks the plain tables for every call. */
+/** A Fastify that queries the plain tables for every call. */
 function plainServer(database: PlainDatabase, kinds: readonly SearchKind[]) {
   const app = Fastify({ logger: false })
   app.get('/:kind/:index/:of', async (request) => {
@@ -58,7 +59,7 @@ function plainServer(database: PlainDatabase, kinds: readonly SearchKind[]) {
   return app
 }
 
-/** Does the same for all three at once, as the portal does. */
+/** Runs the function for all three at once, as the portal does. */
 const together = <T>(each: (of: Searched) => Promise<T>): Promise<T[]> => Promise.all(searched.map(each))
 
 async function measure(

@@ -1,6 +1,6 @@
 /**
- * Signing in: what it leaves for those who read the catalogue meanwhile, and whether the time that a refusal takes tells who has an account. The
- * server runs in a process of its own and is asked over loopback.
+ * Signing in: its effect on visitors who read the catalogue meanwhile, and whether the time of a refusal reveals who
+ * has an account. The server runs in a process of its own and is called over loopback.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { importedCatalogue } from '../harness/imported.ts'
@@ -14,10 +14,10 @@ import type { Workspace } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
 
 const people = 200
-/** Begun in a second, whatever has become of those before. */
+/** Sign-ins started in a second, whether or not the earlier ones have finished. */
 const signInsPerSecond = 20
 const readsPerSecond = 20
-/** Refusals that are timed of each kind. */
+/** Timed refusals of each kind. */
 const refusals = 150
 
 type Server = MeasuredProcess
@@ -32,7 +32,7 @@ const signIn = async (server: Server, username: string, secret: string, index: n
   return answer.status
 }
 
-/** Begins a thing so many times a second, and answers the ms that each took from the moment it was due. */
+/** Starts a function at a fixed rate, and returns the ms that each took from the moment when it was due. */
 async function paced(perSecond: number, seconds: number, thing: (index: number) => Promise<void>): Promise<number[]> {
   const begun = performance.now()
   const times: Promise<number>[] = []
@@ -66,7 +66,7 @@ async function beside(
     const status = await signIn(server, nameOf(attempt % people), password, attempt)
     if (status !== 200) throw new Error(`Signing in answered ${status}`)
   }
-  // A server that has just started reads its lists with the first of each.
+  // A server that has just started reads its lists with the first call of each kind.
   for (const _ of calls) await read()
   const idle: number[] = []
   const busy: number[] = []
@@ -86,7 +86,7 @@ async function beside(
   return { idle, busy, signIns, processor: processor.slice(1) }
 }
 
-/** In how many of 100 pairs the first took longer; 50 when nothing tells them apart. */
+/** The percentage of all pairs in which the first took longer; 50 if the two can't be told apart. */
 function longer(first: readonly number[], second: readonly number[]): number {
   let count = 0
   for (const one of first) for (const other of second) count += one > other ? 1 : one === other ? 0.5 : 0
@@ -96,7 +96,7 @@ function longer(first: readonly number[], second: readonly number[]): number {
 async function timings(server: Server) {
   const known: number[] = []
   const unknown: number[] = []
-  // Others than those above, so that nobody has failed before.
+  // Other people than above, so that none has failed before.
   let index = 1 << 17
   const timed = async (list: number[], name: string) => {
     index += 1
@@ -108,7 +108,7 @@ async function timings(server: Server) {
   for (let attempt = 0; attempt < refusals; attempt += 1) {
     const first = () => timed(known, nameOf(attempt % people))
     const second = () => timed(unknown, `nobody-${attempt}@example.com`)
-    // By turns, so that neither is always the one before.
+    // In alternating order, so that neither is always the first.
     for (const one of attempt % 2 === 0 ? [first, second] : [second, first]) await one()
   }
   return { known, unknown }

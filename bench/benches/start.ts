@@ -1,4 +1,4 @@
-/** How long the built server takes to be ready on an existing data folder, and the memory it rests at. */
+/** The time until the built server is ready on an existing data folder, and its idle memory. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,9 +12,9 @@ import { median } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
 const demo = fileURLToPath(new URL('../../demo', import.meta.url))
-/** A server that is not ready by then will not be. */
+/** ms: a server that is not ready by then never will be. */
 const patience = 60_000
-/** After so many ms without a request the server rests. */
+/** ms without a request after which the server counts as idle. */
 const restAfter = 5000
 
 interface Start {
@@ -49,7 +49,7 @@ async function startOnce({ data, url }: ImportedCatalogue): Promise<Start> {
 
 async function measure(name: string, place: ImportedCatalogue, rounds: number): Promise<Row> {
   const starts: Start[] = []
-  // The first one warms the disk's cache.
+  // The first start warms the disk's cache.
   for (let round = 0; round <= rounds; round += 1) starts.push(await startOnce(place))
   const counted = starts.slice(1)
   return {
@@ -60,7 +60,7 @@ async function measure(name: string, place: ImportedCatalogue, rounds: number): 
   }
 }
 
-/** The demo in a data folder of its own; undefined when the project has none yet. */
+/** The demo in a data folder of its own; undefined if the project has none yet. */
 async function demoData(workspace: Workspace): Promise<ImportedCatalogue | undefined> {
   if (!existsSync(join(demo, 'products.csv'))) return undefined
   const data = join(workspace.folder, 'demo')

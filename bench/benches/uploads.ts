@@ -1,4 +1,7 @@
-/** Files that are sent with forms: checked, hashed and kept, next to the same bytes written to a file by a bare server; and what they take of memory. */
+/**
+ * Files that are sent with forms: checked, hashed and stored, compared with a bare server that writes the same bytes to
+ * a file; and the memory for it.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,9 +14,9 @@ import { median } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
 const megabyte = 1024 ** 2
-/** What is sent in one form. */
+/** Bytes sent in one form. */
 const size = 200 * megabyte
-/** What is sent where memory is looked at: more than a process without work could hide. */
+/** Bytes sent when measuring memory: more than an idle process could hide. */
 const maxSize = 900 * megabyte
 const form = 'upload'
 const boundary = 'vitrine-bench-boundary'
@@ -25,7 +28,7 @@ const head = Buffer.from(
 )
 const foot = Buffer.from(`\r\n--${boundary}--\r\n`)
 
-/** A body that is never whole in memory. */
+/** A body that is never completely in memory. */
 const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(0)) => {
   let left = bytes / piece.length
   let begun = false
@@ -47,7 +50,7 @@ const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(
 
 type Server = MeasuredProcess
 
-/** @throws when it is not taken */
+/** @throws if the server refuses it */
 async function post(url: string, body: ReadableStream<Uint8Array>, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
   const text = await answer.text()
@@ -56,7 +59,9 @@ async function post(url: string, body: ReadableStream<Uint8Array>, headers: Reco
 
 let sent = 0
 
-/** Sends a form with one file. Each comes from another network: what one sends in an hour has a bound. */
+/**
+ * Sends a form with one file. Each comes from another network, because the bytes of a network in an hour are limited.
+ */
 const sendForm = ({ ready }: Server, bytes = size) => {
   sent += 1
   return post(`${ready.app}/pim/portal/api/private/form/${form}/result`, streamed(bytes, head, foot), {
@@ -83,7 +88,7 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
     }),
   )
   try {
-    // What starting has left behind is given up first.
+    // Frees the memory that the start has left allocated.
     await sendForm(server)
     await wait(3000)
     const rest = await server.peakDuring(async () => {})

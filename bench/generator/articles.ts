@@ -1,4 +1,4 @@
-/** Invented articles. Each has a seed of its own, so that it does not depend on how many there are. */
+/** Generated articles. Each has a seed of its own, so that it does not depend on the number of articles. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstDay, randomOf } from './random.ts'
@@ -7,7 +7,7 @@ import { defaultSeed } from './write-catalogue.ts'
 
 export interface InventedArticle {
   readonly name: string
-  /** One for each language, as the texts are. */
+  /** One for each language, like the texts. */
   readonly titles: readonly string[]
   readonly introductions: readonly string[]
   /** Paragraphs. */
@@ -39,7 +39,9 @@ export function* inventedArticles(
 
 const filesInFolder = 500
 
-/** Writes a catalogue folder of nothing but articles, a file for each language; the same bytes for the same seed and number. */
+/**
+ * Writes a catalogue folder with articles only, a file for each language; the same bytes for the same seed and number.
+ */
 export async function writeArticles(folder: string, count: number, seed = defaultSeed): Promise<void> {
   const languages = languagesOf(seed)
   await mkdir(folder, { recursive: true })
@@ -52,7 +54,7 @@ export async function writeArticles(folder: string, count: number, seed = defaul
     await mkdir(part, { recursive: true })
     place += 1
     for (const [index, { locale }] of languages.entries()) {
-      // What is the same in all languages is stated once, by the first.
+      // Only the first file has the fields that are the same in all languages.
       const front = [
         `title: ${JSON.stringify(article.titles[index])}`,
         `introduction: ${JSON.stringify(article.introductions[index])}`,

@@ -1,4 +1,6 @@
-/** Invented assets of a media library. Each has a seed of its own, so that it does not depend on how many there are. */
+/**
+ * Generated assets of a media library. Each has a seed of its own, so that it does not depend on the number of assets.
+ */
 import { createHash } from 'node:crypto'
 import { firstDay, type Random, randomOf, zipf } from './random.ts'
 import type { InventedCategory } from './structure.ts'
@@ -23,13 +25,13 @@ export interface InventedAsset {
   readonly created: string
   /** Codes of scopes. */
   readonly scopes: readonly string[]
-  /** Places of tags. */
+  /** Indexes of tags. */
   readonly tags: readonly number[]
-  /** The beginning of the text in a document. */
+  /** The beginning of a document's text. */
   readonly content: string
 }
 
-/** How many tags a library has. */
+/** Number of tags of a library. */
 const tagCount = 60
 const creatorCount = 40
 
@@ -76,7 +78,7 @@ function assetOf(seed: string, languages: readonly Language[], scopes: readonly 
     names,
     descriptions: hasDescription ? languages.map((language) => sentences(random, language, 12)) : [],
     creator: `Creator ${random.between(1, creatorCount)}`,
-    // A shooting brings many at the same moment.
+    // A photo shoot gives many assets the same time.
     created: new Date(firstDay + random.between(0, 40_000) * 8_000_000).toISOString(),
     scopes: [...new Set(Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => random.pick(scopes).code))],
     tags: [...new Set(Array.from({ length: random.between(0, 4) }, () => pickTag(random)))],

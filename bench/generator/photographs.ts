@@ -1,4 +1,4 @@
-/** Photographs that nobody has taken, for packages. */
+/** Generated photographs for packages. */
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,11 +6,11 @@ import sharp from 'sharp'
 export interface PhotographSize {
   readonly width: number
   readonly height: number
-  /** Of each file. */
+  /** Size of each file. */
   readonly bytes: number
 }
 
-/** Noise that is soft, so that JPEG has something to do and something to gain. */
+/** Soft noise, so that JPEG has work to do and can compress. */
 async function photograph({ width, height, bytes }: PhotographSize): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const pixels = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
@@ -26,8 +26,8 @@ async function photograph({ width, height, bytes }: PhotographSize): Promise<Buf
 }
 
 /**
- * Writes `count` of them into `sources`: the same one, with other bytes behind its end, which no reader looks at. The file `together` has the
- * bytes of all.
+ * Writes `count` of them into `sources`: the same one, with other bytes after its end, which decoders ignore. The file
+ * `together` has the bytes of all.
  */
 export async function writePhotographs(folder: string, count: number, size: PhotographSize): Promise<void> {
   const sources = join(folder, 'sources')

@@ -1,14 +1,14 @@
-/** The rows of products.csv. Each family has a seed of its own, so that a row does not depend on how many there are. */
+/** The rows of products.csv. Each family has a seed of its own, so that a row does not depend on the number of rows. */
 import { firstDay, type Random, randomOf, zipf } from './random.ts'
 import { type AttributeName, inventedAttributes, type Structure } from './structure.ts'
 import { type Language, nameWord, sentences, thingName } from './words.ts'
 
-/** A product as it is written: the value of each column by its name. */
+/** A product as a row: the value of each column by its name. */
 export type ProductRow = Readonly<Record<string, string>>
 
-/** Share of families that are a parent with variants; they make 30 % of all products variants. */
+/** Share of families that are a parent with variants; with it, 30 % of all products are variants. */
 const familiesWithVariants = 0.107
-/** How much of the texts each locale has, in the order of the languages: gaps are what fallback is for. */
+/** Share of translated texts for each locale, in the order of the languages: the gaps exercise the fallback. */
 const translated = [1, 0.92, 0.8]
 
 const dayLength = 86_400_000
@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 const day = (random: Random) => new Date(firstDay + random.between(0, 3800) * dayLength).toISOString().slice(0, 10)
 const decimal = (value: number, places: number) => String(Number(value.toFixed(places)))
 
-/** Picks options with the frequencies of life: few are on most products. */
+/** Picks options with realistic frequencies: few options are on most products. */
 const optionPickers = new Map<string, (random: Random) => number>(
   inventedAttributes.flatMap((attribute) =>
     'options' in attribute ? [[attribute.name as string, zipf(attribute.options, 0.8)] as const] : [],
@@ -47,7 +47,7 @@ function texts(
   }
 }
 
-/** What a variant has of its own; its parent has it too. */
+/** Values of a variant; its parent has them too. */
 const ownValues = (random: Random, structure: Structure) => ({
   colour: option(random, structure, 'colour'),
   price: decimal(10 + random.next() ** 3 * 4000, 2),
@@ -120,7 +120,10 @@ function familyRows(seed: string, structure: Structure, family: number): Product
   return [row, ...variants]
 }
 
-/** So many products, families together, the parent first. The last family may lose variants to the number. */
+/**
+ * Generates `count` products, families together, the parent first. The last family may have fewer variants, to reach
+ * the number.
+ */
 export function* productRows(seed: string, structure: Structure, count: number): Generator<ProductRow> {
   let left = count
   for (let family = 0; left > 0; family += 1)

@@ -1,20 +1,23 @@
-/** Numbers that look like chance and are the same for the same seed on every machine. */
+/** Pseudo-random numbers that are the same for the same seed on every machine. */
 
 export interface Random {
-  /** From 0 up to but without 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** True with the probability given, 0 to 1. */
+  /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean
-  /** One of them. @throws RangeError for an empty list */
+  /**
+   * One of the items.
+   * @throws RangeError for an empty list
+   */
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** What is invented began on this day, in ms since 1970. */
+/** The first day of generated dates, in ms since 1970. */
 export const firstDay = Date.UTC(2015, 0, 1)
 
-/** Turns a text into 32 bits (FNV-1a with a final mix). */
+/** Hashes a text to 32 bits (FNV-1a with a final mix). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -22,7 +25,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** A source of numbers (sfc32, public domain, by Chris Doty-Humphrey) for a seed, which may be any text. */
+/** A generator of numbers (sfc32, public domain, by Chris Doty-Humphrey) for a seed, which may be any text. */
 export function randomOf(seed: string): Random {
   let a = hash(`a${seed}`)
   let b = hash(`b${seed}`)
@@ -37,7 +40,7 @@ export function randomOf(seed: string): Random {
     c |= 0
     return (sum >>> 0) / 4_294_967_296
   }
-  // The first numbers still show the seed.
+  // The first numbers still depend visibly on the seed.
   for (let round = 0; round < 12; round += 1) next()
   return {
     next,
@@ -51,7 +54,9 @@ export function randomOf(seed: string): Random {
   }
 }
 
-/** Picks numbers from 0 to `count` - 1, each the rarer the higher it is, as words and options are (Zipf's law). */
+/**
+ * Picks numbers from 0 to `count` - 1, higher ones less often, with the distribution of words and options (Zipf's law).
+ */
 export function zipf(count: number, exponent = 1): (random: Random) => number {
   const sums = new Float64Array(count)
   let sum = 0

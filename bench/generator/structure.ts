@@ -1,11 +1,11 @@
-/** What the invented catalogue is described with: 24 attributes, their options, the category tree, attribute sets. */
+/** The structure of the generated catalogue: 24 attributes, their options, the category tree, attribute sets. */
 import { type Random, randomOf } from './random.ts'
 import { type Language, nameWord, thingName } from './words.ts'
 
 export interface InventedAttribute {
   readonly name: string
   readonly type: 'single_select' | 'multi_select' | 'bool' | 'string' | 'number' | 'float' | 'date' | 'text'
-  /** Number of options of a select. */
+  /** Number of options of a select attribute. */
   readonly options?: number
   readonly unit?: string
   /** Whether it has a text of its own for each locale. */
@@ -13,7 +13,7 @@ export interface InventedAttribute {
   readonly filter?: false
 }
 
-/** All of them, in the order of the columns. */
+/** All attributes, in the order of the columns. */
 export const inventedAttributes = [
   { name: 'title', type: 'string', localised: true, filter: false },
   { name: 'subtitle', type: 'string', localised: true, filter: false },
@@ -43,7 +43,7 @@ export const inventedAttributes = [
 
 export type AttributeName = (typeof inventedAttributes)[number]['name']
 
-/** Number of texts that `series` may have. */
+/** Number of different texts of `series`. */
 export const seriesCount = 400
 
 export interface InventedCategory {
@@ -69,7 +69,7 @@ const kinds = { accessories: 'Accessories', similar: 'Similar products' } as con
 /** The kinds of association with their English labels. */
 export const associationKinds: Readonly<Record<string, string>> = kinds
 
-/** A tree of about 200: 8 tops, 3 to 6 below each, 2 to 5 below those, and a fourth level below some. */
+/** A tree of about 200: 8 at the top, 3 to 6 below each, 2 to 5 below those, and a fourth level below some. */
 function categoriesOf(random: Random, languages: readonly Language[]): InventedCategory[] {
   const categories: InventedCategory[] = []
   const grow = (parent: string, count: number, depth: number) => {

@@ -1,13 +1,13 @@
-/** Invented words of three languages, with the frequencies of real texts. */
+/** Generated words of three languages, with the frequencies of real texts. */
 import { type Random, randomOf, zipf } from './random.ts'
 
 export interface Language {
   readonly locale: string
   /** Words, the most frequent first. */
   readonly words: readonly string[]
-  /** What things are called, for the ends of names. */
+  /** Nouns for the ends of names. */
   readonly nouns: readonly string[]
-  /** Between two words of a sentence. */
+  /** Separator between two words of a sentence. */
   readonly space: string
   readonly stop: string
 }
@@ -111,7 +111,7 @@ function syllable(random: Random, { onsets, nuclei, codas }: typeof english): st
   return random.pick(onsets) + random.pick(nuclei) + random.pick(codas)
 }
 
-/** Different words; frequent ones are the function words, then short ones, as in life. */
+/** Different words; the frequent ones are function words, then short ones, as in real languages. */
 function spelledWords(random: Random, parts: typeof english): string[] {
   const words = new Set<string>(parts.function)
   while (words.size < vocabularySize) {
@@ -122,7 +122,7 @@ function spelledWords(random: Random, parts: typeof english): string[] {
   return [...words]
 }
 
-/** The characters of everyday Chinese stand all over the block; 1,200 of them are enough for words of two. */
+/** Everyday Chinese characters are spread over the whole block; 1,200 of them are enough for words of two. */
 function chineseWords(random: Random): string[] {
   const characters = new Set<string>()
   while (characters.size < 1200) characters.add(String.fromCodePoint(0x4e00 + random.between(0, 0x4fff)))
@@ -156,7 +156,7 @@ export function languagesOf(seed: string): readonly Language[] {
 const frequency = zipf(vocabularySize)
 const firstNameWord = 16
 
-/** A text of so many words in sentences. */
+/** A text of `words` words in sentences. */
 export function sentences(random: Random, language: Language, words: number): string {
   const result: string[] = []
   for (let left = words; left > 0; ) {
@@ -168,13 +168,13 @@ export function sentences(random: Random, language: Language, words: number): st
   return `${result.join(language.stop)}${language.stop.trim()}`
 }
 
-/** A word that tells something, with a capital: one of the vocabulary, no function word. */
+/** A content word with a capital: one of the vocabulary, not a function word. */
 export function nameWord(random: Random, language: Language): string {
   const word = language.words[firstNameWord + Math.floor(random.next() ** 2 * (vocabularySize - firstNameWord))] ?? ''
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** What a thing is called: so many words that tell something, and what it is. */
+/** The name of a thing: `words` content words, and a noun. */
 export function thingName(random: Random, language: Language, words: number): string {
   const telling = Array.from({ length: words }, () => nameWord(random, language))
   return [...telling, random.pick(language.nouns)].join(language.space)

@@ -20,7 +20,7 @@ const write = async (name: string, products: number, seed: string) => {
   return path
 }
 
-/** Name and content of all files in one number. */
+/** A hash of the names and contents of all files. */
 async function fingerprint(path: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await readdir(path)).sort()) hash.update(file).update(await readFile(join(path, file)))
@@ -52,7 +52,7 @@ describe('writeCatalogue', () => {
     const records: CatalogueRecord[] = []
     for await (const record of folderReader.read({ folder: path, report: (finding) => void findings.push(finding) }))
       records.push(record)
-    // What a folder may lack is noted.
+    // Parts that a folder may lack are notes.
     expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
     const products = records.flatMap((record) => (record.kind === 'product' ? [record] : []))
     expect(products).toHaveLength(1000)

@@ -1,4 +1,7 @@
-/** Writes an invented catalogue as a catalogue folder (docs/catalogue-folder.md): the same bytes for the same seed and number. */
+/**
+ * Writes a generated catalogue as a catalogue folder (docs/catalogue-folder.md): the same bytes for the same seed and
+ * number.
+ */
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productRows } from './products.ts'
@@ -6,7 +9,7 @@ import { associationKinds, inventedAttributes, type Structure, structureOf } fro
 import { languagesOf } from './words.ts'
 
 export interface CatalogueOptions {
-  /** Folder to write; it is made when it is not there. */
+  /** Folder to write; it is created if missing. */
   readonly folder: string
   /** Number of products, variants included. */
   readonly products: number

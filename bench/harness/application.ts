@@ -1,4 +1,4 @@
-/** The server's application in this process, with everything that nobody measures left out: mails, and the log. */
+/** The server's application in this process, without the parts that no bench measures: mails, and the log. */
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
@@ -8,7 +8,7 @@ import { ConfigurationService } from '../../apps/server/src/modules/configuratio
 import type { MediaStore } from '../../apps/server/src/storage/media/store.ts'
 import { uploadsStore } from '../../apps/server/src/storage/media/uploads-store.ts'
 
-/** What it works on. */
+/** The parts that it uses. */
 export interface ApplicationParts {
   readonly database: Database
   readonly mediaStore: MediaStore
@@ -16,7 +16,7 @@ export interface ApplicationParts {
   readonly pictures: string
 }
 
-/** Builds it on a database that holds a catalogue. Closing it leaves the database open. */
+/** Builds it on a database that contains a catalogue. Closing it leaves the database open. */
 export async function openApplication(
   { database, mediaStore, pictures }: ApplicationParts,
   settings: { readonly trustProxy?: boolean; readonly uploadLimit?: number } = {},
@@ -36,7 +36,7 @@ export async function openApplication(
   })
   return {
     app,
-    /** The guest's. */
+    /** The guest's token. */
     token: configuration.current().guestToken,
     close: async () => {
       await app.close()

@@ -1,4 +1,4 @@
-/** Invented articles in a database of their own, imported with the server's own command. */
+/** Generated articles in a database of their own, imported with the server's own command. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import { serverCommand, serverEnvironment } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * The imported articles, from an earlier run of this folder when there was one. Undefined where there is no PostgreSQL.
- * @throws with what the import said when it fails
+ * The imported articles, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available.
+ * @throws with the import's output if it fails
  */
 export async function importedArticles(
   workspace: Workspace,

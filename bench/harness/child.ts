@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface MemorySample {
-  /** ms since the process began */
+  /** ms since the process began. */
   readonly at: number
   /** Resident bytes. */
   readonly rss: number
-  /** Seconds of processor time so far; undefined where the system does not say. */
+  /** Seconds of processor time so far; undefined if the system does not provide it. */
   readonly cpu: number | undefined
 }
 
-/** Resident bytes of a process; undefined where the system does not say, and once it has ended. */
+/** Resident bytes of a process; undefined if the system does not provide them, and once it has ended. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -34,10 +34,10 @@ export async function residentBytes(pid: number): Promise<number | undefined> {
 /** Linux counts processor time in hundredths of a second. */
 const ticks = 100
 
-/** Seconds of processor time that a process has used; undefined where the system does not say. */
+/** Seconds of processor time that a process has used; undefined if the system does not provide them. */
 async function processorSeconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name in brackets may hold spaces; after it, the 12th and 13th fields are what we want.
+  // The name in parentheses may contain spaces; the 12th and 13th fields after it are the times.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / ticks
 }
@@ -45,7 +45,7 @@ async function processorSeconds(pid: number): Promise<number | undefined> {
 export interface MeasuredChild {
   readonly pid: number
   readonly samples: readonly MemorySample[]
-  /** All that it has written to standard output and error. */
+  /** Everything that it has written to standard output and error. */
   output(): string
   /** Resolves with the exit code. */
   readonly ended: Promise<number>
@@ -55,7 +55,7 @@ export interface MeasuredChild {
 
 const sampleEvery = 100
 
-/** Starts `node` with arguments and looks at its memory ten times a second. */
+/** Starts `node` with arguments and samples its memory ten times a second. */
 export function startNode(args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env'> = {}): MeasuredChild {
   const started = performance.now()
   const child = spawn(process.execPath, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY … TO STDOUT through the driver that the server uses, as a stream: no package of its own, and nothing between the two. */
+/** PostgreSQL's COPY … TO STDOUT through the server's own driver, as a stream, without another package in between. */
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
@@ -12,7 +12,7 @@ interface Connection {
   readonly stream: { pause(): void; resume(): void }
 }
 
-/** Sends a COPY and answers its bytes. The driver reads no further than they are taken. */
+/** Sends a COPY and returns its bytes. The driver reads only as fast as the consumer does. */
 export function copyOut(client: pg.Client, text: string): Readable {
   let connection: Connection | undefined
   const bytes = new Readable({ read: () => connection?.stream.resume(), highWaterMark: 256 * 1024 })

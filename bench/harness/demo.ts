@@ -1,4 +1,4 @@
-/** The demo as a visitor meets it: served by the built server, and looked at in a browser. */
+/** The demo as visitors use it: served by the built server, and opened in a browser. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '../../e2e/support/portal-server.ts'
 /** Starts the built server on a new data folder with the demo. */
 export const startDemo = (): Promise<Portal> => startPortal({})
 
-/** How the project's browser is started: a path and what it needs to run as root. */
+/** Options for starting the project's browser: its path, and arguments for running as root. */
 export async function browserOptions(): Promise<LaunchOptions & { readonly executablePath: string }> {
   const finder = pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', 'parts', 'browser.mjs')).href
   const { findBrowser } = (await import(finder)) as { findBrowser: () => Promise<string> }
@@ -18,7 +18,7 @@ export async function browserOptions(): Promise<LaunchOptions & { readonly execu
 /** Starts the project's browser. */
 export const startBrowser = async (): Promise<Browser> => chromium.launch(await browserOptions())
 
-/** Comes in as a guest, in a page of the context, and agrees to what is asked: as whoever has been there before. */
+/** Comes in as a guest, in a page of the context, and agrees to the consent, like a returning visitor. */
 export async function comeIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/en-GB/auth/login`)

@@ -1,20 +1,23 @@
-/** A client that downloads as quickly as it can, and keeps nothing. */
+/** A client that downloads as fast as it can, and keeps nothing. */
 import { connect } from 'node:net'
 
 export interface Download {
-  /** ms until the head of the answer is there. */
+  /** ms until the head of the answer has arrived. */
   readonly head: number
-  /** ms until its first byte is there. */
+  /** ms until its first byte has arrived. */
   readonly first: number
-  /** ms until all of it is there. */
+  /** ms until all of it has arrived. */
   readonly whole: number
   readonly bytes: number
 }
 
-/** Bytes that the client takes at a time, always into the same memory: it has to be quicker than what it measures. */
+/** The client's buffer, reused for all bytes: the client has to be faster than the server that it measures. */
 const taken = Buffer.allocUnsafeSlow(1 << 20)
 
-/** Downloads from an address of `http`. @throws when the answer is not 200, or has not all its bytes */
+/**
+ * Downloads from an address of `http`.
+ * @throws if the answer is not 200, or is incomplete
+ */
 export function download(url: string): Promise<Download> {
   const { hostname, port, pathname, search } = new URL(url)
   const started = performance.now()

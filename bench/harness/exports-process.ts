@@ -1,6 +1,7 @@
 /**
- * The process that makes exports for the bench: the application on an imported catalogue, and beside it PostgreSQL's own COPY of the same columns
- * through the same driver. It is told the data folder and, for a PostgreSQL server, its address, and tells its addresses when it is ready.
+ * The process that makes exports for the bench: the application on an imported catalogue, and PostgreSQL's own COPY of
+ * the same columns through the same driver. Its arguments are the data folder and, for a PostgreSQL server, its
+ * address; it reports its own addresses when it is ready.
  */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -21,7 +22,7 @@ const columns = ['code', 'name', 'attributes'].map((value) => ({
   locale: '',
   unit: 'none' as const,
 }))
-/** Every value as it is stored, so that COPY can write the same; and as people want it. */
+/** Every value as it is stored, so that COPY can write the same; and in the form for people. */
 const asStored = { choices: 'values', html: 'html', headings: 'names' }
 const template = (format: StoredExportTemplate['format'], options: StoredExportTemplate['options'] = {}) => ({
   format,

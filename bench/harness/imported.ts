@@ -7,11 +7,11 @@ import type { DatabaseKind } from './options.ts'
 import { serverCommand, serverEnvironment } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Where an imported catalogue lies. */
+/** Location of an imported catalogue. */
 export interface ImportedCatalogue {
   /** The data folder. */
   readonly data: string
-  /** Of the PostgreSQL server; undefined for PGlite. */
+  /** Address of the PostgreSQL server; undefined for PGlite. */
   readonly url: string | undefined
 }
 
@@ -31,7 +31,10 @@ async function placeOf(workspace: Workspace, kind: DatabaseKind): Promise<Import
   return server && { data, url: await server.urlOf(name) }
 }
 
-/** Imports the catalogue into a new database. Undefined where there is no PostgreSQL. @throws with what the import said when it fails */
+/**
+ * Imports the catalogue into a new database. Undefined if PostgreSQL is not available.
+ * @throws with the import's output if it fails
+ */
 export async function importAnew(workspace: Workspace, kind: DatabaseKind): Promise<ImportRun | undefined> {
   const catalogue = await workspace.catalogue()
   if (kind === 'postgres') await (await workspace.postgres())?.drop(nameOf(workspace, kind))
@@ -48,7 +51,7 @@ export async function importAnew(workspace: Workspace, kind: DatabaseKind): Prom
   return { ...place, seconds: (performance.now() - started) / 1000, samples: child.samples }
 }
 
-/** The imported catalogue, from an earlier import of this folder when there was one. */
+/** The imported catalogue, from an earlier import of this folder if there was one. */
 export async function importedCatalogue(
   workspace: Workspace,
   kind: DatabaseKind,

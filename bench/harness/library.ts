@@ -1,6 +1,6 @@
 /**
- * A media library of invented assets in a database, written straight into the tables as an import leaves them: what is measured is the
- * reading, and two hundred thousand files would take the disk, not the server.
+ * A media library of generated assets in a database, written straight into the tables in the state in which an import
+ * leaves them: the bench measures reading, and two hundred thousand files would measure the disk, not the server.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import type { Workspace } from './workspace.ts'
 
 const rowsInBatch = 1000
 
-/** What the library of the default seed is made of. */
+/** The parts of the library of the default seed. */
 export function libraryParts() {
   const languages = languagesOf(defaultSeed)
   const { categories: scopes } = structureOf(defaultSeed, languages)
@@ -31,13 +31,13 @@ export const assetsOfLibrary = (count: number): Generator<InventedAsset> => {
   return inventedAssets(defaultSeed, languages, scopes, count)
 }
 
-/** Rows as a literal of SQL. */
+/** Rows as an SQL literal. */
 const json = (rows: readonly object[]) => `'${JSON.stringify(rows).replaceAll("'", "''")}'::json`
 
 const byLocale = (languages: readonly Language[], texts: readonly string[]) =>
   Object.fromEntries(texts.map((text, index) => [languages[index]?.locale, text]))
 
-/** By locale: the rank of each asset's name in the locale's own order, equal names alike. */
+/** By locale: the rank of each asset's name in the locale's own order; equal names have equal ranks. */
 function rankNames(languages: readonly Language[], assets: readonly InventedAsset[]): number[][] {
   const ranks = assets.map(() => [] as number[])
   for (const [index, { locale }] of languages.entries()) {
@@ -110,7 +110,7 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.execute(`vacuum analyze`)
 }
 
-/** What each locale finds the assets by, made of words and stems as an import makes it. */
+/** Fills each locale's search texts of the assets with words and stems, as an import does. */
 async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void> {
   const { languages, scopes, tags } = libraryParts()
   const titles = new Map(scopes.map((scope) => [scope.code, scope.titles]))
@@ -155,7 +155,9 @@ async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void
   }
 }
 
-/** The filled library, from an earlier run of this folder when there was one. Undefined where there is no PostgreSQL. */
+/**
+ * The filled library, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available.
+ */
 export async function filledLibrary(workspace: Workspace, kind: DatabaseKind): Promise<ImportedCatalogue | undefined> {
   const { assets } = workspace.options
   const name = `library_${kind}_${assets}`

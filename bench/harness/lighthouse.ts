@@ -1,5 +1,6 @@
 /**
- * Lighthouse, in a package of its own beside the benches: it is large and wants a newer Node than the project, so both are installed when it is asked for.
+ * Lighthouse, in a package of its own beside the benches: it is large and needs a newer Node than the project, so both
+ * are installed on demand.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,11 +14,11 @@ const modules = join(folder, 'node_modules')
 const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const program = join(modules, 'lighthouse', 'cli', 'index.js')
 
-/** Installs what bench/lighthouse/package-lock.json names, unless it is there. */
+/** Installs the packages of bench/lighthouse/package-lock.json, unless they are installed. */
 export async function installLighthouse(tell: (line: string) => void): Promise<void> {
   if (existsSync(node) && existsSync(program)) return
   tell('Installing Lighthouse and the Node that it needs')
-  // `npm run` tells its children that the project's folder is theirs.
+  // `npm run` sets the project's folder as the prefix for child processes.
   const { npm_config_local_prefix: _, ...env } = process.env
   const status = await new Promise<number>((resolve, reject) => {
     const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
@@ -32,18 +33,18 @@ export async function installLighthouse(tell: (line: string) => void): Promise<v
   if (status !== 0) throw new Error(`Lighthouse could not be installed in ${folder}.`)
 }
 
-/** What a run of Lighthouse found; scores 0 to 100, times in ms. */
+/** Results of a Lighthouse run; scores 0 to 100, times in ms. */
 export interface Findings {
   readonly scores: Readonly<Record<Category, number>>
   readonly metrics: Readonly<Record<Metric, number>>
-  /** What lost points and has no part in the performance: `id: title`. */
+  /** Failed audits outside the performance category: `id: title`. */
   readonly failed: readonly string[]
 }
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** Lighthouse's names of what makes the performance. */
+/** Lighthouse's names of the performance metrics. */
 export const metrics = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
@@ -73,7 +74,7 @@ export function findingsOf(report: Report): Findings {
   const lost = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => report.categories[name]?.auditRefs ?? [])
-    // Some are only looked at, and weigh nothing.
+    // Some audits are informative only and have no weight.
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${report.audits[id]?.title}`)
   return {
@@ -90,23 +91,25 @@ export function findingsOf(report: Report): Findings {
   }
 }
 
-/** What a browser has kept of pages themselves; who somebody is lies elsewhere. */
+/** The browser's caches of pages; the visitor's state is stored elsewhere. */
 const caches = new Set(['Cache', 'Code Cache', 'GPUCache', 'Service Worker'])
 
 export interface LighthouseRun {
   readonly url: string
-  /** Folder of a browser's profile that the visitor has: a copy of it without its caches is used. */
+  /** Folder of the visitor's browser profile; a copy of it without its caches is used. */
   readonly profile: string
   readonly browser: string
   readonly flags: readonly string[]
 }
 
-/** So many times a look is begun whose trace turns out to lack a part, which now and then happens to Lighthouse on a machine with few processors. */
+/**
+ * Number of attempts if a trace is incomplete, which sometimes happens to Lighthouse on a machine with few processors.
+ */
 const maxAttempts = 3
 
 /**
- * Looks at an address once as Lighthouse's mobile preset does, in a browser of its own that has loaded nothing before.
- * @throws what Lighthouse said, when it could not look at the page
+ * Audits an address once with Lighthouse's mobile preset, in a browser with an empty cache.
+ * @throws Lighthouse's message if it could not audit the page
  */
 export async function runLighthouse(run: LighthouseRun): Promise<Findings> {
   for (let attempt = 1; ; attempt += 1) {

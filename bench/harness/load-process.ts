@@ -1,10 +1,13 @@
-/** The second process: asks a server over loopback as often as it answers. One order a message, one result a message. */
+/**
+ * The second process: calls a server over loopback as often as it answers. One order per message, one result per
+ * message.
+ */
 import autocannon from 'autocannon'
 
 export interface LoadOrder {
   /** Of the server, without a path. */
   readonly url: string
-  /** Asked one after the other over all connections; they begin again when all have been asked. */
+  /** Requested one after the other over all connections, from the beginning again after the last. */
   readonly paths: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly connections: number

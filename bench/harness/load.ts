@@ -1,4 +1,4 @@
-/** Rates over loopback, asked for by a process of its own. */
+/** Request rates over loopback, measured by a separate process. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import type { LoadOrder, LoadResult } from './load-process.ts'
 import { median } from './statistics.ts'
 
 export interface Loader {
-  /** Answers of a server a second. @throws when a call fails */
+  /**
+   * Answers of a server a second.
+   * @throws if a call fails
+   */
   rate(order: LoadOrder): Promise<number>
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ export function startLoader(): Loader {
   }
 }
 
-/** The median rate of each order, asked in turn for so many rounds, after half a second each to warm up. */
+/** The median rate of each order, measured in turn for `rounds` rounds, after half a second of warm-up each. */
 export async function ratesInTurn<Name extends string>(
   loader: Loader,
   orders: Readonly<Record<Name, () => LoadOrder>>,

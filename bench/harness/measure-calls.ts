@@ -1,4 +1,7 @@
-/** Measures calls of a server in this process, first and repeated, next to a bare Fastify and to plain SQL behind Fastify. */
+/**
+ * Measures calls of a server in this process, first and repeated, compared with a bare Fastify and with plain SQL
+ * behind Fastify.
+ */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
@@ -14,22 +17,22 @@ import type { Workspace } from './workspace.ts'
 export interface Question {
   /** Path and query of the server's call. */
   readonly path: string
-  /** What answers the same from the plain database. */
+  /** Queries with the same result in the plain database. */
   readonly plain: readonly PlainQuery[]
 }
 
-/** A kind of call; `ask(index)` is another question for every index, and the same one for the same index. */
+/** A kind of call; `ask(index)` gives another request for every index, and the same one for the same index. */
 export interface Call {
   readonly name: string
   ask(index: number): Question
 }
 
 const connections = 10
-/** Different questions of one measurement over loopback; more than are answered in it. */
+/** Different requests of one measurement over loopback; more than are answered in it. */
 const pathsInLoad = 5000
 const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** The application on what was imported, with the headers that a browser of a guest sends. */
+/** The application on the imported data, with the headers that a guest's browser sends. */
 export async function openServer({ data, url }: ImportedCatalogue) {
   const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
   const mediaStore = folderStore(join(data, 'media'))
@@ -44,7 +47,7 @@ export async function openServer({ data, url }: ImportedCatalogue) {
   }
 }
 
-/** A Fastify with nothing but routes that answer bytes from memory. */
+/** A Fastify whose routes only answer bytes from memory. */
 function bareServer() {
   const app = Fastify({ logger: false })
   const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
@@ -57,7 +60,7 @@ function bareServer() {
   return { app, answers }
 }
 
-/** A Fastify that asks the table `plain` for every call. */
+/** A Fastify that queries the table `plain` for every call. */
 function plainServer(database: PlainDatabase, calls: readonly Call[]) {
   const app = Fastify({ logger: false })
   app.get('/:call/:index', async (request) => {
@@ -70,7 +73,10 @@ function plainServer(database: PlainDatabase, calls: readonly Call[]) {
   return app
 }
 
-/** Asks for an answer. @throws for any but 200 */
+/**
+ * Makes a call.
+ * @throws for any status but 200
+ */
 export const ask = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
@@ -161,14 +167,14 @@ async function measure(
   }
 }
 
-/** What is measured: a data folder, the same as plain tables, and the calls to both. */
+/** The subject of a measurement: a data folder, the same data as plain tables, and the calls to both. */
 export interface Measured {
   readonly place: ImportedCatalogue
   readonly plain: PlainDatabase
   readonly calls: readonly Call[]
-  /** What was measured, for titles: `100,000 products, pglite`. */
+  /** The measured data, for titles: `100,000 products, pglite`. */
   readonly size: string
-  /** What plain SQL leaves out. */
+  /** The work that plain SQL omits. */
   readonly plainNote: string
 }
 

@@ -1,4 +1,4 @@
-/** A process whose work is measured from outside: starting it, and what it takes of processor and memory. */
+/** A process that is measured from outside: starts it, and measures its processor time and memory. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,12 +9,12 @@ export interface ProcessStart {
   /** File beside this one that the process runs. */
   readonly file: string
   readonly given: readonly string[]
-  /** What it does, for the message when it ends before its time. */
+  /** Its task, for the message if it ends too early. */
   readonly task: string
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Starts a process; answers it with the first thing that it tells. */
+/** Starts a process; returns it with its first message. */
 export async function startProcess<Ready>({ file, given, task, env }: ProcessStart) {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = fork(path, given, { execArgv: ['--import', 'tsx'], ...(env ? { env } : {}) })
@@ -26,7 +26,7 @@ export async function startProcess<Ready>({ file, given, task, env }: ProcessSta
   return { child, ready }
 }
 
-/** The process, asked for what it takes. */
+/** The process, with measurements of its use of resources. */
 export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
   readonly #child: ChildProcess
   readonly ready: Ready
@@ -36,7 +36,7 @@ export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
     this.ready = ready
   }
 
-  /** Does something; answers its result, and adds the seconds of processor time that the process took to a list. */
+  /** Does the work and returns its result; adds the seconds of processor time that the process took to a list. */
   async costing<Result>(list: number[], work: () => Promise<Result>): Promise<Result> {
     const before = await this.#processorSeconds()
     const result = await work()
@@ -49,7 +49,7 @@ export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
     return ((await answer.json()) as { seconds: number }).seconds
   }
 
-  /** Bytes that the process takes at most while something happens. */
+  /** The peak memory of the process, in bytes, during some work. */
   async peakDuring(work: () => Promise<unknown>): Promise<number> {
     const pid = this.#child.pid ?? 0
     let peak = 0

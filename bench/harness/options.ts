@@ -1,4 +1,4 @@
-/** What a run of the benches is told on the command line. */
+/** The command line of a run of the benches. */
 import { parseArgs } from 'node:util'
 
 export type DatabaseKind = 'pglite' | 'postgres'
@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly rounds: number
   /** Seconds of one measurement over loopback. */
   readonly seconds: number
-  /** Keeps what was generated and imported, for another run; undefined for a folder that is taken away at the end. */
+  /** Folder that keeps the generated and imported data for another run; undefined for a temporary one. */
   readonly folder: string | undefined
 }
 
@@ -31,7 +31,7 @@ export const help = `npm run bench -- [options] [name…]
   --folder DIR                    keep catalogue and databases there, and use what is there already
   --help                          this text`
 
-/** Thrown for a command line that cannot be meant. */
+/** Thrown for an invalid command line. */
 export class OptionsError extends Error {}
 
 function numberOf(name: string, text: string | undefined, fallback: number): number {
@@ -65,9 +65,9 @@ function parsed(args: readonly string[]) {
 }
 
 /**
- * Reads the arguments.
- * @returns undefined when help was asked for
- * @throws OptionsError that says what is wrong
+ * Parses the arguments.
+ * @returns undefined for a request for help
+ * @throws OptionsError with the problem
  */
 export function readOptions(args: readonly string[], names: readonly string[]): RunOptions | undefined {
   const { values, positionals } = parsed(args)

@@ -1,6 +1,7 @@
 /**
- * The process that sends packages to the bench: the application on a database in memory, and beside it what it is compared with. It is told the
- * folder of pictures and their size, and tells its addresses and those of the files when it is ready.
+ * The process that sends packages to the bench: the application on a database in memory, and the alternatives that it
+ * is compared with. Its arguments are the folder of pictures and their size; it reports its own addresses and those of
+ * the files when it is ready.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts
 import { openApplication } from './application.ts'
 import { besidesApplication, type ProcessReady, tellReady } from './ready.ts'
 
-/** What it tells when it is ready. */
+/** Its message when it is ready. */
 export interface PackagesReady extends ProcessReady {
   /** Addresses of the pictures. */
   readonly files: readonly string[]
@@ -31,7 +32,7 @@ const files: string[] = []
 for (const name of names) {
   const path = join(sources, name)
   const { key, size } = await mediaStore.put(path)
-  // In pieces: what is read whole is memory that the process would rest at.
+  // In pieces: reading a whole file would raise the idle memory of the process.
   let sum = 0
   for await (const piece of createReadStream(path)) sum = crc32(piece, sum)
   await database.db.insert(mediaFiles).values({
@@ -46,7 +47,7 @@ const { app, token } = await openApplication({
   pictures: join(folder, `pictures-${process.pid}`),
 })
 
-/** What anybody would write. */
+/** The obvious code. */
 const others = besidesApplication()
 others.get('/stream', async (_, reply) => {
   const path = join(folder, 'together')
@@ -59,7 +60,10 @@ others.get('/archiver', (_, reply) => {
   return reply.type('application/zip').send(archive)
 })
 
-/** Every picture from its file to memory with the settings of the image service, as many at a time as there are processors. */
+/**
+ * Converts every picture from its file to memory with the settings of the image service, as many at a time as there are
+ * processors.
+ */
 others.get('/sharp', async (request) => {
   const { width: side, most } = request.query as { width: string; most: string }
   let next = 0

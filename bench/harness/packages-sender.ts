@@ -1,14 +1,14 @@
-/** The process that sends packages: starting it, and preparing packages there. */
+/** Starts the process that sends packages, and prepares packages there. */
 import { MeasuredProcess, startProcess } from './measured-process.ts'
 import type { PackagesReady } from './packages-process.ts'
 
-/** A file that is asked for. */
+/** A requested file. */
 export interface Entry {
   readonly name: string
   readonly url: string
 }
 
-/** The process, started and asked. */
+/** The running process. */
 export class PackagesSender extends MeasuredProcess<PackagesReady> {
   /** @param folder of the pictures, whose size is `size` */
   static async start(folder: string, { width, height }: { width: number; height: number }): Promise<PackagesSender> {
@@ -16,7 +16,7 @@ export class PackagesSender extends MeasuredProcess<PackagesReady> {
     return new PackagesSender(await startProcess({ file: 'packages-process.ts', given, task: 'sends packages' }))
   }
 
-  /** Prepares a package; answers its address. */
+  /** Prepares a package; returns its address. */
   async prepare(files: readonly Entry[]): Promise<string> {
     const { app, token } = this.ready
     const answer = await fetch(`${app}/pim/asset/asset/download`, {

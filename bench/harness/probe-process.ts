@@ -1,6 +1,7 @@
 /**
- * The process that asks a server for two addresses over and over while others load it, and tells how long each answer took. It does nothing else, so
- * that its own work delays no measurement. One order a message, one result a message.
+ * The process that requests some addresses of a server repeatedly while others load it, and reports how long each
+ * answer took. It does nothing else, so that its own work delays no measurement. One order per message, one result per
+ * message.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -12,10 +13,10 @@ export interface ProbeOrder {
   readonly seconds: number
 }
 
-/** By name: the ms that each answer took until its last byte; an answer that never came is not among them. */
+/** By name: the ms that each answer took until its last byte, without answers that never came. */
 export type ProbeResult = Readonly<Record<string, readonly number[]>>
 
-/** Between an answer and the next question. */
+/** ms between an answer and the next request. */
 const pauseMs = 10
 
 async function probe({ probes, seconds }: ProbeOrder): Promise<ProbeResult> {

@@ -1,16 +1,19 @@
-/** What every measured process (measured-process.ts) does when all is prepared, seen from within. */
+/** The common part of all measured processes (measured-process.ts) once they are ready, inside the process. */
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** What it tells of itself. */
+/** Its message about itself. */
 export interface ProcessReady {
-  /** Addresses of the application, and of what the process answers besides, as `/processor`. */
+  /** Addresses of the application, and of the process's other routes, such as `/processor`. */
   readonly app: string
   readonly others: string
-  /** The guest's. */
+  /** The guest's token. */
   readonly token: string
 }
 
-/** What the process answers besides the application: seconds of processor time so far, which other work on the machine does not change. */
+/**
+ * The routes of the process besides the application: seconds of processor time so far, which other work on the machine
+ * does not change.
+ */
 export function besidesApplication(): FastifyInstance {
   const others = Fastify({ logger: false })
   others.get('/processor', () => {
@@ -22,13 +25,13 @@ export function besidesApplication(): FastifyInstance {
 
 type Listening = Pick<FastifyInstance, 'listen'>
 
-/** The same before anything listens. */
+/** The same before the servers listen. */
 type Prepared<Ready extends ProcessReady> = Omit<Ready, 'app' | 'others'> & {
   readonly app: Listening
   readonly others: Listening
 }
 
-/** Begins to listen on free ports, and tells the process that has started this one. */
+/** Listens on free ports, and reports to the parent process. */
 export async function tellReady<Ready extends ProcessReady = ProcessReady>(prepared: Prepared<Ready>): Promise<void> {
   const { app, others, ...more } = prepared
   const listen = { port: 0, host: '127.0.0.1' }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { figure } from './statistics.ts'
 
-/** A line of a table; units stand in the names of the columns. */
+/** A line of a table; the names of the columns contain the units. */
 export type Row = Readonly<Record<string, string | number>>
 
 export interface Section {
   readonly title: string
   readonly rows: readonly Row[]
-  /** What one should know to read the figures. */
+  /** Notes for reading the figures. */
   readonly notes: readonly string[]
-  /** False when an aim that this bench checks was missed; undefined when it checks none. */
+  /** False if an aim that this bench checks was missed; undefined if it checks none. */
   readonly passed?: boolean
 }
 
@@ -22,7 +22,7 @@ const resultsFolder = fileURLToPath(new URL('../results', import.meta.url))
 const shown = (value: string | number | undefined) =>
   value === undefined ? '' : typeof value === 'number' ? figure(value) : value
 
-/** The section as text: a table whose numbers stand on the right, then the notes. */
+/** The section as text: a table with its numbers aligned to the right, then the notes. */
 export function asText({ title, rows, notes }: Section): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => shown(row[column]).length)))
@@ -43,17 +43,20 @@ export function asText({ title, rows, notes }: Section): string {
   return [`\n${title}`, ...table, ...notes.map((note) => `  ${note}`)].join('\n')
 }
 
-/** What the figures were measured on. */
+/** The machine of the measurements. */
 export const machine = () => ({
   node: process.version,
   system: `${platform()} ${arch()}`,
   processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 1e9)} GB`,
-  /** Processes that wanted to run in the last minute; above the number of processors, other work disturbs the figures. */
+  /**
+   * Average number of runnable processes in the last minute; if it exceeds the number of processors, other work
+   * distorts the figures.
+   */
   load: loadavg()[0] ?? 0,
 })
 
-/** Writes the sections to bench/results/ and answers the file's path. */
+/** Writes the sections to bench/results/ and returns the file's path. */
 export async function writeResults(sections: readonly Section[], options: object): Promise<string> {
   await mkdir(resultsFolder, { recursive: true })
   const path = join(resultsFolder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`)

@@ -1,29 +1,29 @@
-/** Measures things in turn, A B A B, so that whatever disturbs the machine disturbs all of them alike. */
+/** Measures subjects in turn, A B A B, so that disturbances of the machine affect all of them alike. */
 import { median, quantile } from './statistics.ts'
 
-/** Does the thing once. */
+/** Runs the subject once. */
 export type Subject = () => Promise<unknown>
 
 export interface RoundOptions {
-  /** Rounds that count; one more before them warms up. */
+  /** Rounds that count, after one more for warm-up. */
   readonly rounds: number
-  /** Most calls of one thing in a round. */
+  /** Maximum calls of one subject in a round. */
   readonly calls: number
-  /** A thing is not begun again in a round when it has taken so many ms, but it is done once at least. */
+  /** ms after which a subject is not started again in a round; each runs at least once. */
   readonly budget?: number
 }
 
 export interface Times {
   /** ms */
   readonly median: number
-  /** ms; 95 of 100 are quicker. */
+  /** ms; 95 of 100 are faster. */
   readonly p95: number
-  /** ms; one of ten is quicker: what it takes when nothing else wants the processor. */
+  /** ms; one of ten is faster: the time without competition for the processor. */
   readonly quick: number
   readonly count: number
 }
 
-/** Times each subject over all rounds. The order within a round turns, so that none is always the first. */
+/** Times each subject over all rounds. The order rotates, so that none is always the first. */
 export async function inTurn<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   { rounds, calls, budget = 400 }: RoundOptions,

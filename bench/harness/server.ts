@@ -1,4 +1,6 @@
-/** The server as its users start it: in a process of its own, from the build, or from the sources when nothing is built. */
+/**
+ * The server as its users start it: in a process of its own, from the build, or from the sources if there is no build.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +15,7 @@ export const isBuilt = existsSync(built)
 export const serverCommand = (...args: readonly string[]): string[] =>
   isBuilt ? ['--enable-source-maps', built, ...args] : ['--import', 'tsx', join(server, 'src', 'main.ts'), ...args]
 
-/** The environment of a server with this data folder, and nothing of ours in it. */
+/** The environment of a server with this data folder: this process's own without DATABASE_URL, PORT and HOST. */
 export function serverEnvironment(data: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, PORT: __, HOST: ___, ...rest } = process.env
   return { ...rest, VITRINE_DATA: data, ...more }

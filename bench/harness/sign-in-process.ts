@@ -1,6 +1,7 @@
 /**
- * The process that people sign in to for the bench: the application on an imported catalogue, with people whose password is known. It is told the
- * data folder, how many people there are and, for a PostgreSQL server, its address, and tells its addresses when it is ready.
+ * The process for the sign-in bench: the application on an imported catalogue, with people whose password is known. Its
+ * arguments are the data folder, the number of people and, for a PostgreSQL server, its address; it reports its own
+ * addresses when it is ready.
  */
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
@@ -19,7 +20,7 @@ await database.db
   .values(Array.from({ length: Number(people) }, (_, index) => ({ username: nameOf(index), passwordHash })))
   .onConflictDoUpdate({ target: users.username, set: { passwordHash } })
 
-// The attempts of each address are counted, so that those who sign in come from many.
+// Attempts are limited for each address, so the people sign in from many.
 const { app, token } = await openApplication(
   { database, mediaStore: folderStore(join(data, 'media')), pictures: join(data, `pictures-${process.pid}`) },
   { trustProxy: true },

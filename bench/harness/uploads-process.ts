@@ -1,6 +1,7 @@
 /**
- * The process that takes uploads for the bench: the application on a database in memory with one form, and beside it what the same bytes take when
- * they are written to a file and nothing else. It is told a folder and the bytes of the largest file, and tells its addresses when it is ready.
+ * The process that receives uploads for the bench: the application on a database in memory with one form, and a bare
+ * server that only writes the same bytes to a file. Its arguments are a folder and the bytes of the largest file; it
+ * reports its addresses when it is ready.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts
 import { openApplication } from './application.ts'
 import { besidesApplication, tellReady } from './ready.ts'
 
-/** The form's id, and that of its one field; the bench knows it. */
+/** The ids of the form and of its one field; the bench uses them. */
 const form = 'upload'
 
 const [folder = '', largest = '0'] = process.argv.slice(2)
@@ -30,13 +31,13 @@ await database.db.insert(forms).values({
   ],
 })
 
-// What a network may send in an hour is counted: the bench comes from many.
+// The bytes of a network in an hour are limited, so the bench uses many networks.
 const { app, token } = await openApplication(
   { database, mediaStore: folderStore(join(folder, 'media')), pictures: join(folder, 'pictures') },
   { trustProxy: true, uploadLimit: Number(largest) },
 )
 
-/** What anybody would write who trusts the sender. */
+/** The obvious code if the sender is trusted. */
 const others = besidesApplication()
 others.addContentTypeParser('*', (_request, _payload, done) => done(null))
 others.post('/plain', async ({ raw }) => {

@@ -1,4 +1,4 @@
-/** Where a run keeps what it makes: the catalogue folder, the data folders, the PostgreSQL cluster. */
+/** The files of a run: the catalogue folder, the data folders, the PostgreSQL cluster. */
 import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,11 +9,11 @@ import { type NativePostgres, startPostgres } from './postgres.ts'
 export interface Workspace {
   readonly folder: string
   readonly options: RunOptions
-  /** The catalogue folder of the run's number of products, generated when it is first asked for. */
+  /** The catalogue folder with the run's number of products, generated on demand. */
   catalogue(): Promise<string>
-  /** The PostgreSQL server, started when it is first asked for; undefined where it cannot be, with the reason told once. */
+  /** The PostgreSQL server, started on demand; undefined if it can't run, with the reason reported once. */
   postgres(): Promise<NativePostgres | undefined>
-  /** Ends the server, and takes the folder away unless it was named. */
+  /** Stops the server, and deletes the folder unless it was named on the command line. */
   close(): Promise<void>
 }
 
@@ -23,12 +23,12 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Makes the folder of a run. `tell` is told what takes long or cannot be done. */
+/** Creates the folder of a run. `tell` receives messages about slow or impossible steps. */
 export async function openWorkspace(options: RunOptions, tell: (line: string) => void): Promise<Workspace> {
   const folder =
     options.folder === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-bench-')) : resolve(options.folder)
   await mkdir(folder, { recursive: true })
-  // PostgreSQL runs as another user when this one is root, and must reach its cluster.
+  // As root, PostgreSQL runs as another user, which must reach its cluster.
   await chmod(folder, 0o755)
   let catalogue: Promise<string> | undefined
   let postgres: Promise<NativePostgres | undefined> | undefined
