@@ -85,7 +85,7 @@ test.describe('the list of a category', () => {
     await expectNoBarriers(page)
     await allForms(page).click()
 
-    // A form with `hide` disappears from the list when it is filled in.
+    // A form that hides after submission disappears from the list.
     await row(page, 'How was it packed?').getByRole('link').click()
     await page.getByRole('radio', { name: 'whole' }).check()
     await sendButton(page).click()

@@ -1,19 +1,20 @@
 /**
- * What a first visit to each kind of page loads, as it travels, and how much that may be. The journeys hold the built portal to it; the bench prints it.
+ * What a first visit to each kind of page loads, in transferred bytes, and its budget. The journeys check the built
+ * portal against it; the bench prints it.
  */
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 
-/** A kind of page, by an address of the demo that shows it. */
+/** A kind of page, with an address of the demo that shows it. */
 export interface VisitedRoute {
   readonly name: string
   readonly path: string
-  /** Bytes of JavaScript and CSS together that a first visit to it may load. */
+  /** Budget of a first visit: bytes of JavaScript and CSS together. */
   readonly budget: number
 }
 
 /**
- * The budgets: what was reached and 2 % of it, and never more than before. Everything counts that loads until the page rests. A commit that has to raise
- * one says why.
+ * The budgets: the measured sizes plus 2 %, and never more than before. Everything counts that loads until the page is
+ * idle. A commit that has to raise a budget gives the reason.
  */
 export const visitedRoutes: readonly VisitedRoute[] = [
   { name: 'catalogue', path: '/en-GB', budget: 179_500 },
@@ -36,7 +37,7 @@ export interface LoadedFile {
   /** Path on the server. */
   readonly path: string
   readonly kind: 'script' | 'stylesheet' | 'font' | 'call' | 'document'
-  /** Bytes of the body as it travelled. */
+  /** Transferred bytes of the body. */
   readonly sent: number
 }
 
@@ -49,15 +50,15 @@ const kinds: Readonly<Record<string, LoadedFile['kind']>> = {
   document: 'document',
 }
 
-/** So many times one after the other a page has nothing to do and nothing on its way, before it is taken to be at rest. */
+/** The number of checks in a row in which a page must be idle, with nothing loading, before it counts as settled. */
 const quietEnough = 8
 
-/** Runs in the page: until it has had nothing to do for a moment. */
+/** Runs in the page: resolves when it has been idle for a moment. */
 const idle = () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 50)))
 
 /**
- * Notes what a page loads from now on, pictures left out. Answers a function that ends it, once the page is at rest, and gives the files in the order in
- * which they came.
+ * Records what a page loads from now on, without pictures. Returns a function that waits until the page is idle, stops
+ * recording, and returns the files in the order in which they arrived.
  */
 export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
   const loads: Promise<LoadedFile | undefined>[] = []
@@ -71,7 +72,7 @@ export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
     loads.push(
       request.sizes().then(
         ({ responseBodySize }) => ({ path: new URL(request.url()).pathname, kind, sent: responseBodySize }),
-        // It ended with its page.
+        // The request ended with its page.
         () => undefined,
       ),
     )
@@ -80,7 +81,7 @@ export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
   page.on('requestfailed', fail)
   page.on('requestfinished', finish)
   return async () => {
-    // A part may ask for another one when it shows: the scripts must have had their turn, too.
+    // A part may load another one when it renders, so the scripts must have had their turn, too.
     for (let quiet = 0; quiet < quietEnough; quiet = pending.size === 0 ? quiet + 1 : 0) await page.evaluate(idle)
     page.off('request', begin)
     page.off('requestfailed', fail)
@@ -89,14 +90,14 @@ export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
   }
 }
 
-/** The bytes of the files that are one of these kinds. */
+/** Total bytes of the files of these kinds. */
 export const sentBytes = (files: readonly LoadedFile[], ...of: readonly LoadedFile['kind'][]): number =>
   files.filter(({ kind }) => of.includes(kind)).reduce((sum, { sent }) => sum + sent, 0)
 
-/** The state of a browser that a guest has come in with and agreed to what is asked. */
+/** The browser state of a guest who has agreed to the consent. */
 export type VisitorState = NonNullable<BrowserContextOptions['storageState']>
 
-/** Opens an address in a browser that knows the visitor and nothing else: no file is there before. */
+/** Opens an address in a browser with the visitor's state and an empty cache. */
 export async function firstVisit(browser: Browser, url: string, storageState: VisitorState): Promise<LoadedFile[]> {
   const context = await browser.newContext({ storageState, locale: 'en-GB' })
   try {

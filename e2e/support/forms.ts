@@ -1,9 +1,9 @@
-/** What journeys about forms share. */
+/** Shared parts of the journeys about forms. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mailsTo, textOf } from './post-office.ts'
 import { resultsEmail } from './start-portals.ts'
 
-/** A small picture, as a person would choose it from a folder. */
+/** A small picture, to be chosen as a file. */
 export const picture = {
   name: 'living room.png',
   mimeType: 'image/png',
@@ -21,17 +21,20 @@ export const sendButton = (page: Page) => page.getByRole('main').getByRole('butt
 export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you' })
 export const unresolved = (page: Page) => page.getByRole('dialog', { name: 'Unresolved forms' })
 
-/** Puts off what a dealer of the demo is asked to fill in; it comes with every load of the page until it is filled in (FORM-29, A-71). */
+/**
+ * Postpones the form that a dealer of the demo has to fill in; it appears with every load of the page until it is
+ * filled in (FORM-29, A-71).
+ */
 export const disregardForms = (page: Page) => unresolved(page).getByRole('button', { name: 'Disregard' }).click()
 
-/** Chooses files in the window that the browser opens for it. */
+/** Chooses files in the browser's file dialog. */
 export async function chooseFiles(page: Page, open: () => Promise<void>, files: readonly ChosenFile[]): Promise<void> {
-  // By the time the page has answered, the browser knows that the window is waited for.
+  // Once the page has answered, the browser knows that the file dialog is intercepted.
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.evaluate(() => {}).then(open)])
   await chooser.setFiles([...files])
 }
 
-/** Drops a file onto a place of the page. */
+/** Drops a file onto an element of the page. */
 export async function dropFile(place: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
   const given = { name, type: mimeType, base64: buffer.toString('base64') }
   await place.evaluate((element, file) => {
@@ -43,7 +46,7 @@ export async function dropFile(place: Locator, { name, mimeType, buffer }: Chose
   }, given)
 }
 
-/** Waits until the browser keeps a text that was typed into a form. */
+/** Waits until the browser has stored a text that was typed into a form. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect
     .poll(() =>
@@ -51,7 +54,7 @@ export const expectKept = (page: Page, text: string): Promise<void> =>
         () =>
           new Promise<string>((done, fail) => {
             const opening = indexedDB.open('vitrine-drafts')
-            // Nothing is made that the portal has not made.
+            // The check must not create a database that the portal has not created.
             opening.onupgradeneeded = () => opening.transaction?.abort()
             opening.onerror = () => done('')
             opening.onsuccess = () => {
@@ -68,13 +71,16 @@ export const expectKept = (page: Page, text: string): Promise<void> =>
     )
     .toContain(text)
 
-/** E-mails about what was sent in with a form, that hold a text; without the signs that keep readers of mail from making links of names. */
+/**
+ * E-mails about submissions of forms that contain a text; without the zero-width spaces that keep mail programs from
+ * making links of names.
+ */
 export async function formMails(text: string): Promise<string[]> {
   const texts = (await mailsTo(resultsEmail)).map((mail) => textOf(mail).replaceAll('\u200B', ''))
   return texts.filter((mail) => mail.includes(text))
 }
 
-/** The e-mail about a form that holds a text, once it is there. */
+/** The e-mail about a form that contains a text; waits until it has arrived. */
 export async function formMail(text: string): Promise<string> {
   await expect.poll(async () => (await formMails(text)).length).toBe(1)
   return (await formMails(text))[0] ?? ''

@@ -1,27 +1,27 @@
-/** What journeys share: the portals' addresses, coming in as a guest, and looking for barriers. */
+/** Shared parts of the journeys: the portals' addresses, coming in as a guest, and accessibility checks. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 
-/** The portal on the demo. */
+/** The portal with the demo. */
 export const demoUrl = () => process.env.VITRINE_E2E_DEMO ?? ''
-/** The portal on the imported Icecat catalogue; skips the test, and says so, where the catalogue is not there. */
+/** The portal with the imported Icecat catalogue; skips the test, with a message, if the catalogue is missing. */
 export function icecatUrl(): string {
   const url = process.env.VITRINE_E2E_ICECAT
   test.skip(url === undefined, 'The Icecat catalogue does not lie beside the project.')
   return url ?? ''
 }
 
-/** The portal on a folder of pictures without a word about them; skips the test, and says so, where the folder is not there. */
+/** The portal with a folder of pictures without metadata; skips the test, with a message, if the folder is missing. */
 export function filesUrl(): string {
   const url = process.env.VITRINE_E2E_FILES
   test.skip(url === undefined, 'The folder of pictures does not lie beside the project.')
   return url ?? ''
 }
 
-/** The cards of the list that a page shows: products, assets or articles. */
+/** The cards of the current list: products, assets or articles. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
-/** Agrees, in the page's browser, to what guests of a portal are asked; where nothing is asked this changes nothing. */
+/** Agrees, in the page's browser, to the consent of a portal's guests; without a consent, this changes nothing. */
 export async function agreeAsGuest(page: Page, url: string): Promise<void> {
   const api = `${url}/pim/portal/api`
   const { setup } = await (await page.request.get(`${api}/public/config/`)).json()
@@ -30,7 +30,7 @@ export async function agreeAsGuest(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** What a guest's browser keeps. */
+/** The stored state of a guest's browser. */
 interface Kept {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
   readonly texts: readonly { readonly name: string; readonly value: string }[]
@@ -38,7 +38,7 @@ interface Kept {
 
 const inside = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Browsing as a guest. Sign in' })
 
-/** Agrees to what is asked and continues as guest by the form of Login, in a browser of its own. */
+/** Agrees to the consent and continues as guest by the form of Login, in a browser context of its own. */
 async function comeIn(browser: Browser | null, url: string): Promise<Kept> {
   if (!browser) throw new Error('The page belongs to no browser')
   const context = await browser.newContext()
@@ -60,15 +60,15 @@ async function comeIn(browser: Browser | null, url: string): Promise<Kept> {
 const guests = new Map<string, Promise<Kept>>()
 
 /**
- * Makes the page's browser one in which a guest has come in before, and agreed to what is asked; what it opens next is up to the journey. How one
- * comes in is a journey of its own (first-visit.spec.ts).
+ * Gives the page's browser the state of a guest who has come in before and has agreed to the consent; the journey opens
+ * the next page. Coming in is a journey of its own (first-visit.spec.ts).
  */
 export async function comeAsGuest(page: Page, url: string): Promise<void> {
   const kept = guests.get(url) ?? comeIn(page.context().browser(), url)
   guests.set(url, kept)
   const { cookies, texts } = await kept
   await page.context().addCookies([...cookies])
-  // An address of the portal's where nothing of it runs.
+  // An address of the portal that runs no scripts.
   await page.goto(`${url}/robots.txt`)
   await page.evaluate((all) => {
     for (const { name, value } of all) localStorage.setItem(name, value)
@@ -84,8 +84,8 @@ export async function visitAsGuest(page: Page, url: string, path = '/'): Promise
 }
 
 /**
- * Waits until nothing is on its way to the page: it has taken the place of what shows first, and the header's bar, which moves while anything loads
- * (PROD-11), is still. What is asked for before that may be pushed aside by what arrives.
+ * Waits until nothing is loading: the page has replaced the first paint, and the header's progress bar (PROD-11) has
+ * stopped. Elements located earlier may still be moved by later answers.
  */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('#first')).toHaveCount(0)
@@ -93,15 +93,15 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Asserts that nothing has to be scrolled sideways. */
+/** Asserts that the page has no horizontal scrolling. */
 export const expectNarrow = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
 /**
- * Waits until nothing on the page moves any more: what fades in has colours that it does not keep, what glides in is not yet in its place. What turns
- * without an end is left to turn.
+ * Waits until all animations have ended: during a fade, colours are not final, and during a slide, positions are not.
+ * Endless animations continue.
  */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -113,17 +113,18 @@ export const atRest = (page: Page): Promise<void> =>
           ({ playState, effect }) =>
             playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
         )
-    // What was put in just now begins to move with the next picture.
+    // An element that was just inserted begins to move with the next frame.
     await frame()
     await frame()
     while (moving().length > 0) await frame()
   })
 
-/** Asserts that axe finds nothing against WCAG 2.2 A and AA, once the page holds still. */
+/** Asserts that axe finds no violation of WCAG 2.2 A and AA, once the page is at rest. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await atRest(page)
-  // Only what is wrong is told, as the page has it and in the page itself: without frames of others and ways to each element it finds the same in half the time.
+  // Only violations, and only in the page itself: without foreign frames and paths of elements, axe finds the same in
+  // half the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], selectors: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -132,10 +133,11 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
 }
 
-/** Collects what goes wrong in the page without anybody seeing it; call the answer at the end of the journey. */
+/** Collects errors in the page that nobody would see; call the returned function at the end of the journey. */
 export function watchFaults(page: Page): () => void {
   const faults: string[] = []
-  // A trace, where one is asked for, takes pictures of frames with a script, which a sandbox refuses: the browser says so, and nothing is wrong.
+  // When a trace is recorded, Playwright takes snapshots of frames with a script, which a sandbox refuses: the browser
+  // logs this, but it is not a fault.
   const isTracing = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'")
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('console', (message) => {

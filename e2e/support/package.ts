@@ -1,4 +1,4 @@
-/** Opening a downloaded package, with a reader that is not the server's own writer. */
+/** Opens a downloaded package with another library than the one that wrote it. */
 import type { Page } from '@playwright/test'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
@@ -20,7 +20,7 @@ const read = (zip: ZipFile, entry: Entry) =>
     }),
   )
 
-/** The files of a package by their path in it, in order. */
+/** The files of a package by their paths in it, in order. */
 export async function openPackage(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes)
   const files = new Map<string, Buffer>()
@@ -37,7 +37,7 @@ export async function openPackage(bytes: Buffer): Promise<Map<string, Buffer>> {
   })
 }
 
-/** What a file is, by its first bytes. */
+/** The type of a file, from its first bytes. */
 export function kindOf(file: Buffer): 'jpg' | 'png' | 'pdf' | 'mp4' | 'other' {
   const start = file.toString('latin1', 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'

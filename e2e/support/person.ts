@@ -1,4 +1,4 @@
-/** Somebody who can sign in on the portals of the journeys. */
+/** A person who can sign in on the portals of the journeys. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { disregardForms, unresolved } from './forms.ts'
 import { demoUrl } from './journey.ts'
@@ -16,24 +16,27 @@ const dealer = (first: string, last: string) => ({
   groups: ['dealers'],
 })
 
-/** People of the demo whom an operator has put into the group of dealers; each has forms of its own to fill in. */
+/** People of the demo whom an operator has put into the group of dealers; each has forms of their own to fill in. */
 export const dealers = { dora: dealer('Dora', 'Lund'), dina: dealer('Dina', 'Krog'), dag: dealer('Dag', 'Nystrom') }
 
-/** What the header shows of the person who has signed in. */
+/** The header's button for the signed-in person. */
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: `${person.names.join(' ')}’s account` })
 
-/** Fills in the form of Login, which the page shows, and sends it. */
+/** Fills in the visible form of Login, and sends it. */
 export async function signIn(page: Page, { email, password }: Pick<typeof person, 'email' | 'password'> = person) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs in as a dealer of the demo, agrees to what is asked, and puts off what is to be filled in; the page shows the catalogue when it answers. */
+/**
+ * Signs in as a dealer of the demo, agrees to the consent, and postpones the forms to fill in; when it resolves, the
+ * page shows the catalogue.
+ */
 export async function signInAsDealer(page: Page, one: (typeof dealers)[keyof typeof dealers]): Promise<void> {
   await page.goto(`${demoUrl()}/en-GB/auth/login`)
   await signIn(page, one)
-  // A second run of a journey finds that the dealer has agreed.
+  // In a second run of a journey, the dealer has already agreed.
   const agree = page.getByRole('dialog', { name: 'Consent' }).getByRole('button', { name: 'I agree' })
   await agree.or(unresolved(page)).first().waitFor()
   if (await agree.isVisible()) await agree.click()

@@ -12,17 +12,20 @@ const server = join(project, 'apps', 'server', 'dist', 'main.js')
 export interface Portal {
   /** Address without a slash at its end. */
   readonly url: string
-  /** Runs a command of `vitrine` on the portal's data folder; answers what it prints. The embedded database is one process's: not while the portal runs. */
+  /**
+   * Runs a command of `vitrine` on the portal's data folder; returns its output. Only one process can use the embedded
+   * database, so don't call it while the portal runs.
+   */
   vitrine(...args: readonly string[]): Promise<string>
-  /** Ends it in the middle of whatever it does, as a loss of power would. What it has written stays. */
+  /** Kills the server in the middle of its work, as a loss of power would. Written data stay. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface PortalOptions {
-  /** Settings besides those of the data folder, for a portal that must know its port beforehand. */
+  /** Settings besides those of the data folder, for a portal that must know its port in advance. */
   readonly environment?: (port: number) => Readonly<Record<string, string>>
-  /** A folder to import before the start; the demo when there is none. */
+  /** The folder to import before the start; the demo by default. */
   readonly catalogue?: string
   /** People who can sign in. */
   readonly users?: readonly {
@@ -34,12 +37,12 @@ export interface PortalOptions {
   }[]
 }
 
-/** What the machine of the journeys has set for a portal of its own is not meant for theirs. */
+/** Settings of this machine for other portals must not apply to those of the journeys. */
 const ofMachine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITRINE_.*|DATABASE_URL|LOG_LEVEL|PORT|HOST)$/.test(name)),
 )
 
-/** A port that nobody listens on. */
+/** A free port. */
 const freePort = () =>
   new Promise<number>((found, fail) => {
     const server = createServer()
@@ -61,7 +64,7 @@ const run = (args: readonly string[], environment: NodeJS.ProcessEnv, input = ''
     })
     child.stdin.end(input)
     child.once('close', (code) => {
-      // In one piece: a letter may be cut in two.
+      // In one piece: a character may be split between two parts.
       const output = Buffer.concat(parts).toString()
       if (code === 0) done(output)
       else fail(new Error(`vitrine ${args.join(' ')} ended with ${code}:\n${output}${said}`))
@@ -73,7 +76,7 @@ const ready = (child: ChildProcess) =>
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      // To the end of the line: it may come in pieces.
+      // Up to the end of the line: the output may arrive in pieces.
       const address = /http:\/\/\S+:\d+(?=\n)/.exec(output)?.[0]
       if (address) done(address)
     }
@@ -89,7 +92,9 @@ const ended = (child: ChildProcess) =>
   })
 
 let last: Promise<unknown> = Promise.resolve()
-/** Portals are filled at the same time, and begin to listen one after the other: none takes the port that another has found. */
+/**
+ * Portals import at the same time, and start one after the other, so that none takes the port that another has found.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => {})
@@ -99,7 +104,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Starts a portal; it listens on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  // Leaflets become PDFs in the journeys' own browser, which need not be on the PATH.
+  // The browser of the journeys, which need not be on the PATH, prints leaflets as PDFs.
   const browser = process.env.VITRINE_BROWSER
   const environment = {
     ...ofMachine,
@@ -129,7 +134,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         `${password}\n`,
       )
     const url = await inTurn(async () => {
-      // Only now: a port that is found and not taken is anybody's.
+      // Only now: another process may take a free port at any time.
       const port = options.environment ? await freePort() : 0
       const own = { ...environment, PORT: String(port), ...options.environment?.(port) }
       child = spawn(process.execPath, [server, 'start'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,4 +1,4 @@
-/** A mail server for the journeys: it takes every e-mail and lays it into a folder, where a journey finds it. */
+/** A mail server for the journeys: it stores every e-mail in a folder, where the journeys read it. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 export interface PostOffice {
   /** `smtp://…` */
   readonly url: string
-  /** Where the e-mails are, as `.eml`. */
+  /** Folder of the e-mails, as `.eml`. */
   readonly folder: string
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function startPostOffice(): Promise<PostOffice> {
   }
 }
 
-/** The e-mails that came for an address, as they were sent. */
+/** The e-mails to an address, as they were sent. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = process.env.VITRINE_E2E_MAIL ?? ''
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))

@@ -1,4 +1,4 @@
-/** Registering on the demo as somebody whom nobody knows yet. */
+/** Registers a new person on the demo. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { demoUrl } from './journey.ts'
@@ -15,7 +15,7 @@ export interface Newcomer {
   readonly lastName: string
 }
 
-/** Fills in the Register screen, agrees to what is asked; the page shows the catalogue when it answers. */
+/** Fills in the Register screen and agrees to the consent; when it resolves, the page shows the catalogue. */
 export async function registerAnew(page: Page, { group, firstName, lastName }: Newcomer): Promise<Registered> {
   const email = `${firstName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
   const password = 'plum lantern seven oars'

@@ -1,8 +1,8 @@
-/** How much of a page jumps while it comes. */
+/** Measures how much a page shifts while it loads. */
 import { expect, type Page } from '@playwright/test'
 import { expectSettled } from './journey.ts'
 
-/** Has the page note every layout shift from its next load on, for `shiftOf`. */
+/** Makes the page record every layout shift from its next load on, for `shiftOf`. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
@@ -14,7 +14,7 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** Layout shift since the last time it was asked for, whatever caused it, once everything is there. */
+/** Layout shift since the last call, whatever caused it, once everything has loaded. */
 export async function shiftOf(page: Page): Promise<number> {
   await expectSettled(page)
   const pending = () =>
@@ -24,7 +24,7 @@ export async function shiftOf(page: Page): Promise<number> {
     }).length
   await expect.poll(() => page.evaluate(pending)).toBe(0)
   return page.evaluate(async () => {
-    // What the last picture has moved is told after it is drawn.
+    // A shift by the last picture is reported after it is drawn.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const seen = window as unknown as { shift: number }
     const shift = seen.shift

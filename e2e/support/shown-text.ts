@@ -1,18 +1,21 @@
-/** What is wrong with the texts that a page shows: English that was left, keys, and what does not fit. Everything in it is run in the page. */
+/**
+ * Finds problems in the texts of a page: untranslated English, keys, and texts that don't fit. All of it runs in the
+ * page.
+ */
 import type { Page } from '@playwright/test'
 
 export interface Looked {
   /** `lang` of the document. */
   readonly lang: string
-  /** Texts that people see or hear, outside of passages that say that they are in another language. */
+  /** Texts that people see or hear, outside passages that are marked as another language. */
   readonly texts: readonly string[]
-  /** Texts that their place cuts off, and those that lie over each other, each with where it is. */
+  /** Texts that are clipped, and those that overlap, each with its location. */
   readonly cut: readonly string[]
   /** Pixels by which the page is wider than its window. */
   readonly wider: number
 }
 
-/** Looks at a page as it stands. */
+/** Inspects a page in its current state. */
 export const lookAt = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -35,7 +38,10 @@ export const lookAt = (page: Page): Promise<Looked> =>
 
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} ‘${element.textContent?.trim().slice(0, 60)}’`
-    /** Whether the text is shortened on purpose: with an ellipsis, to a number of lines, for listeners alone, or in a part that scrolls. */
+    /**
+     * Whether the text is shortened on purpose: with an ellipsis, to a number of lines, for screen readers only, or in
+     * a part that scrolls.
+     */
     const isMeant = (element: Element): boolean => {
       const style = getComputedStyle(element)
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none')
@@ -56,7 +62,7 @@ export const lookAt = (page: Page): Promise<Looked> =>
         if (!parts.some(isMeant)) cut.push(`cut off by ${over}×${below} px: ${nameOf(element)}`)
       }
     }
-    // Buttons and links that stand side by side must not lie over each other.
+    // Buttons and links side by side must not overlap.
     const pressed = inside.filter((element) => element.matches('button, a') && element.textContent?.trim() !== '')
     const boxes = pressed
       .filter((element) => {
@@ -75,13 +81,13 @@ export const lookAt = (page: Page): Promise<Looked> =>
     return { lang: root.lang, texts: [...texts], cut, wider: root.scrollWidth - window.innerWidth }
   })
 
-/** Phrases of a language, as their files hold them. */
+/** Phrases of a language, as in their files. */
 export type Phrases = { readonly [key: string]: string | Phrases }
 
 const textsOf = (phrases: Phrases): string[] =>
   Object.values(phrases).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Keys as the portal would show them: without the part that they lie in. */
+/** Keys as the portal would show them: without the part that contains them. */
 const keysOf = (phrases: Phrases, above = ''): string[] =>
   Object.entries(phrases).flatMap(([key, value]) =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
@@ -89,7 +95,7 @@ const keysOf = (phrases: Phrases, above = ''): string[] =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern of a phrase, whatever its placeholders stand for. */
+/** A pattern of a phrase, for any values of its placeholders. */
 const patternOf = (phrase: string) =>
   new RegExp(
     `^${phrase
@@ -99,8 +105,9 @@ const patternOf = (phrase: string) =>
   )
 
 /**
- * A pattern of the phrase with a key such as `portal.shell.menu`, as names are compared: a space that does not break is one like any other.
- * @throws when there is none: the journey names it wrongly
+ * A pattern of the phrase with a key such as `portal.shell.menu`, as names are compared: a no-break space equals a
+ * normal one.
+ * @throws if there is none: the journey has a wrong key
  */
 export function saidAs(phrases: Phrases, key: string): RegExp {
   let found: string | Phrases | undefined = phrases
@@ -112,7 +119,7 @@ export function saidAs(phrases: Phrases, key: string): RegExp {
 /**
  * Finds English interface texts among texts of another language.
  * @param english phrases of English
- * @param own phrases of the language: what it shares with English is its own
+ * @param own phrases of the language: texts that it shares with English are allowed
  */
 export function englishFinder(english: Phrases, own: Phrases): (texts: readonly string[]) => string[] {
   const shared = new Set(textsOf(own))

@@ -1,6 +1,7 @@
 /**
- * Before the journeys: a portal on the demo that sends its e-mails to a mail server of theirs; where the catalogues of others lie beside the
- * project, one on an export of another system, and one on nothing but a folder of pictures.
+ * Global set-up of the journeys: starts a portal with the demo that sends its e-mails to the journeys' mail server. If
+ * the other catalogues exist beside the project, it also starts one with an export of another system, and one with a
+ * folder of pictures.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,12 +12,12 @@ import { startPostOffice } from './post-office.ts'
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data')
 export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
 
-/** Where the demo's feedback reports are sent. */
+/** Address for the demo's feedback reports. */
 export const reportsEmail = 'care@lindhaven.example'
-/** Where it sends what people have filled in and noted in forms. */
+/** Address for results and log entries of forms. */
 export const resultsEmail = 'forms@lindhaven.example'
 
-/** Agrees to what the portal asks, as the person who signs in in many journeys; where it asks nothing this changes nothing. */
+/** Agrees to the consent as the person who signs in in many journeys; without a consent, this changes nothing. */
 async function agreeAsPerson(url: string): Promise<void> {
   const api = `${url}/pim/portal/api`
   const post = async (path: string, body: object, token?: string) => {
@@ -58,7 +59,7 @@ export default async function startPortals() {
       starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder, users }))
       starts.push(start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') }))
     }
-    // All have to be there, or to have failed, before the first failure ends them.
+    // All must have started or failed before the first failure is thrown.
     for (const result of await Promise.allSettled(starts)) if (result.status === 'rejected') throw result.reason
   } catch (error) {
     await stop()
