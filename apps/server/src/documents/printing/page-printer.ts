@@ -186,8 +186,8 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     try {
       return await run(html, signal, sandbox)
     } catch (error) {
-      // In some containers, no user can create a sandbox. Without a sandbox, Chromium still runs as a user that owns
-      // nothing, which other servers can't set up.
+      // In some containers, no user can create a sandbox. Without one, Chromium may only run if the server is root: then
+      // it runs as a user that owns nothing; otherwise it would run as the server's own user.
       if (!isAbsent(error) || !asRoot || !sandbox) return giveUp(error)
     }
     const pdf = await run(html, signal, false).catch(giveUp)
