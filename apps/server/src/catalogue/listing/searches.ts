@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { entriesIn } from './entries-in.ts'
 import { type IdSet, placesIn } from './id-set.ts'
 
-/** The result of a search, and the words for which it used expansions or stems, to be highlighted in the results. */
+/** The result of a search, and the words to highlight in what is shown. */
 export interface Found {
   readonly ids: IdSet
   readonly words: readonly string[]
