@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Reads Windows bitmaps (ASSET-19), which sharp's build does not: uncompressed ones of 1, 4, 8, 24 and 32 bits, and
- * 16 and 32 bits with masks. Layout after Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER;
- * run-length coded ones, which nobody makes any more, are refused. It is plain JavaScript because file-worker.mjs loads it.
+ * Reads Windows bitmaps (ASSET-19), which sharp's build can't read: uncompressed ones of 1, 4, 8, 24 and 32 bits, and
+ * 16 and 32 bits with masks. The layout follows Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER.
+ * Run-length coded bitmaps, which programs no longer write, are refused. The file is plain JavaScript because
+ * file-worker.mjs loads it.
  */
 
 /**
@@ -61,11 +62,11 @@ function layout(bytes) {
   }
 }
 
-/** Bytes of a file that hold all of its header. */
+/** Number of bytes at the beginning of a file that contain its whole header. */
 export const bitmapHeaderBytes = 256
 
 /**
- * The size of a bitmap from its header, undefined when it is none that can be read.
+ * The size of a bitmap from its header; undefined if the bitmap can't be read.
  * @param {Buffer} bytes
  * @returns {Bitmap | undefined}
  */
@@ -75,7 +76,7 @@ export function bitmapHeader(bytes) {
 }
 
 /**
- * The value below a mask, spread over 0 to 255.
+ * The bits of a pixel under a mask, scaled to 0 to 255.
  * @param {number} mask
  * @returns {(pixel: number) => number}
  */
@@ -87,7 +88,7 @@ function channel(mask) {
 }
 
 /**
- * The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined when it can't be read or is cut short.
+ * The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined if it can't be read or is cut short.
  * @param {Buffer} bytes
  * @returns {(Bitmap & { data: Buffer }) | undefined}
  */
@@ -109,7 +110,7 @@ export function readBitmap(bytes) {
         const byte = bytes[row + ((x * bits) >> 3)] ?? 0
         const index = (byte >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
         const entry = found.palette + index * found.paletteEntry
-        // Colours lie as blue, green, red.
+        // Colours are stored as blue, green, red.
         data[to] = bytes[entry + 2] ?? 0
         data[to + 1] = bytes[entry + 1] ?? 0
         data[to + 2] = bytes[entry] ?? 0

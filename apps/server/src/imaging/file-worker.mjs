@@ -1,23 +1,22 @@
 // @ts-check
 /**
- * What reads files that may be made to do harm, in a process of its own, so that it can be ended: documents with PDFium,
- * the embedded fields of pictures with ExifReader, sounds and films with music-metadata, drawings with librsvg, AVIF with
- * libheif, bitmaps with bitmap.mjs. Loads of
- * each only what it is asked for. It is plain JavaScript because a process starts from a file, without whatever runs
- * TypeScript around it.
- * file-reader.ts talks to it; what goes to and fro is described there.
+ * Reads files that could be crafted to do harm, in a separate process that can be killed: documents with PDFium, the
+ * embedded fields of pictures with ExifReader, sounds and films with music-metadata, drawings with librsvg, AVIF with
+ * libheif, bitmaps with bitmap.mjs. It loads each library on demand. The file is plain JavaScript because the process
+ * starts without the tools that run TypeScript. file-reader.ts sends the tasks and describes the messages.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 const [memoryBytes = 0, largeBytes = 0] = process.argv.slice(2).map(Number)
-// Of Node, but only the types of browsers know it.
+// Node has it, but only the browser types declare it.
 const { WebAssembly } = /** @type {any} */ (globalThis)
 const wasmPage = 65_536
 const grow = WebAssembly.Memory.prototype.grow
 /**
- * PDFium asks for memory here, and takes a no as any program takes one: the process's own bounds count JavaScript alone.
+ * PDFium requests memory here, and handles a refusal as all programs do: the process's own limits cover JavaScript
+ * only.
  * @param {number} pages
  */
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -25,7 +24,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
     throw new RangeError('The document needs too much memory.')
   return grow.call(this, pages)
 }
-// PDFium's build tells its troubles to the console: they are the document's and answered as such.
+// PDFium's build writes errors to the console; they concern the document and are returned in the answer.
 console.error = () => {}
 console.warn = () => {}
 console.log = () => {}
@@ -56,7 +55,7 @@ function documentField(module, document, name) {
     if (bytes <= 2) return ''
     const at = module.wasmExports.malloc(bytes)
     try {
-      // A value that is longer than there is room for is not written at all.
+      // PDFium does not write a value that is longer than the buffer.
       if (module._FPDF_GetMetaText(document, keyAt, at, bytes) > bytes) return ''
       return Buffer.from(module.HEAPU8.slice(at, at + bytes - 2)).toString('utf16le')
     } finally {
@@ -83,7 +82,7 @@ function documentText(document, pages, bounds) {
     try {
       text += `${text === '' ? '' : '\n'}${page.getText().slice(0, bounds.characters)}`
     } catch {
-      // A page without text that can be read is a page without text.
+      // A page whose text can't be read counts as a page without text.
     } finally {
       document.module._FPDF_ClosePage(page.pageIdx)
     }
@@ -153,14 +152,14 @@ const longestText = 4000
 const mostTexts = 200
 
 /**
- * The texts of a tag of ExifReader, whatever it looks like inside.
+ * The texts of a tag of ExifReader, whatever its internal form is.
  * @param {any} tag
  * @returns {string[]}
  */
 function textsOf(tag) {
   if (tag === null || typeof tag !== 'object') return []
   if (Array.isArray(tag)) return tag.slice(0, mostTexts).flatMap(textsOf)
-  // A list of XMP: its entries are what counts, its description joins them.
+  // A list in XMP: its entries are used, because its description joins them.
   if (Array.isArray(tag.value) && tag.value.length > 0 && typeof tag.value[0] === 'object' && tag.value[0] !== null) {
     const texts = tag.value.slice(0, mostTexts).flatMap(textsOf)
     if (texts.length > 0) return texts
@@ -178,7 +177,7 @@ async function readTags({ bytes, names }) {
     ExifReader.load(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       expanded: true,
       domParser: {
-        // Entities are of no use in these fields and the way to make few bytes many.
+        // These fields need no entities, which can expand a few bytes into many.
         parseFromString: (text, type) => {
           if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) throw new Error('Declarations are not read.')
           return /** @type {any} */ (domParser.parseFromString(text, type))
@@ -249,7 +248,7 @@ async function drawingSize({ bytes }) {
 /** @param {{ bytes: Uint8Array, density: number, maxPixels: number }} task */
 async function drawing({ bytes, density, maxPixels }) {
   const sharp = await openSharp()
-  // Packed a little: pixels of drawings are mostly alike, and they go through a pipe.
+  // Light compression: pixels of drawings are mostly alike, and they go through a pipe.
   return sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }).png({ compressionLevel: 1 }).toBuffer()
 }
 
@@ -288,14 +287,14 @@ process.on('message', async (/** @type {any} */ { id, kind, task }) => {
     const result = await works[kind]?.(task)
     tell({ id, result, large: process.memoryUsage.rss() > largeBytes })
   } catch (error) {
-    // After a trap inside PDFium nothing about its memory is certain any more.
+    // After a trap inside PDFium, the state of its memory is unknown.
     const fatal = error instanceof WebAssembly.RuntimeError
     tell({ id, error: String(error).slice(0, 500), fatal })
   }
 })
 /**
- * Ends this process when the server closes the pipe, or has ended and closed it so. A thread of its own listens, because this one hears nothing
- * while PDFium works.
+ * Kills this process when the server closes the pipe, also by ending itself. A separate thread listens, because this
+ * one handles no events while PDFium works.
  */
 const listening = `new (require('node:net').Socket)({ fd: 4 }).resume().on('close', () => process.kill(process.pid, 'SIGKILL'))`
 new Worker(listening, { eval: true })
