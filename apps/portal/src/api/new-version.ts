@@ -50,8 +50,8 @@ export async function findNewVersion(): Promise<boolean> {
 /**
  * Reloads the page if the server has another version.
  * @param keeps whether the browser stores session and basket across the reload
- * @returns whether the page reloads; false if it has already left this version, or if the reload would lose unstored
- * data
+ * @returns whether the page reloads; false also if this tab has already left this version, or if the reload would lose
+ * unstored data
  */
 export function leaveVersion(keeps: () => boolean): boolean {
   if (!renewed || !keeps()) return false

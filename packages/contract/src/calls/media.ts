@@ -38,7 +38,7 @@ export const media = {
   inScope: assetList('/media/scopes/{code}', 'Assets of a scope').input(Code.extend(assetQuery)),
   /**
    * All tags in use, each with its number of assets among those that match the search. The chosen tags do not limit
-   * these counts, and the answer contains a tag even if its count is 0 (API-26).
+   * these counts, and the answer contains them even if their counts are 0 (API-26).
    */
   tags: privateCall('GET', '/media/tags/scopes', 'The tags').input(z.object(counted)).output(z.array(AssetTag)),
   /** The tags in a scope (API-27). */

@@ -124,9 +124,9 @@ const toLightness: Three = [0.2104542553, 0.793617785, -0.0040720468]
 const dot = (one: Three, other: Three): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 /**
- * The colour's lightness, and a function for the colours of its hue. The cone values of a grey equal its lightness. The
- * difference of a colour's cone values from them is its hue and chroma; it stays the same at another lightness as long
- * as sRGB contains the colour.
+ * The colour's lightness, and a function for the colours of its hue. For a grey, the cube roots of the cone values
+ * equal the lightness. For a colour, the differences from the lightness are its hue and chroma; they stay the same at
+ * another lightness as long as sRGB contains the colour.
  */
 function shades(colour: string) {
   const own = light(colour)

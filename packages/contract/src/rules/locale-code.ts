@@ -54,7 +54,7 @@ const write = (code: string, joint: '-' | '_'): string => {
 /** `en-gb` in the form of entities: `en_GB`. A text that is no locale code stays as it is. */
 export const toEntityCode = (code: string): string => write(code, '_')
 
-/** `en_GB` in the form of paths, `accept-language` and `Intl`: `en-GB`. A text that is no locale code stays as it is. */
+/** `en_GB` in the form of paths, `accept-language` and `Intl`: `en-GB`. Text that is no locale code stays as it is. */
 export const toPathCode = (code: string): string => write(code, '-')
 
 /** Whether two codes name the same locale, in whatever form. */
