@@ -19,8 +19,8 @@ export interface KeptStillsOptions extends StillTools {
 }
 
 /**
- * Stills from the picture cache, or made now and stored there. Concurrent requests for one file share one still, which
- * takes the slot of the first request. Fails as `makeStill` does, and with `media_not_found`.
+ * Stills from the picture cache, or made now and stored there. Concurrent requests for one file share one still, made
+ * for the first of them. Fails as `makeStill` does, and with `media_not_found`.
  */
 export function keptStills({ store, cache, maxBytes, programs, reader }: KeptStillsOptions) {
   const begun = new Map<string, Promise<Buffer>>()

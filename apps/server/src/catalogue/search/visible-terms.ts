@@ -2,8 +2,8 @@
 import { wordsOf } from './words.ts'
 
 /**
- * The typed words, their completions, and those corrections that the caller could have read in visible texts: a word
- * that only hidden texts contain would reveal them.
+ * The typed words and beginnings of them, and those of the other words (corrections of misspelt words) that the caller
+ * could have read in visible texts: a word that only hidden texts contain would reveal them.
  * @param isSaid which of the words visible texts contain
  */
 export async function visibleTerms(
