@@ -138,7 +138,7 @@ export function isoDate(text: string, offset = ''): string {
   return `${day_}T${hours}:${minutes}:${seconds}${/^z/i.test(zone) ? 'Z' : written}`
 }
 
-/** The exposure time: `0.5 s` from 0.3 s on, a shorter one as a fraction (`10/2500` becomes `1/250 s`); '' if unusable. */
+/** The exposure time: `0.5 s` from 0.3 s on, else a fraction (`10/2500` becomes `1/250 s`). '' if unusable. */
 function exposureTime(text: string): string {
   const [above = Number.NaN, below = 1] = text.split('/').map(Number)
   const seconds = above / below
