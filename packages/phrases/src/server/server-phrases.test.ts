@@ -25,7 +25,7 @@ describe("the server's messages", () => {
   })
 
   it('do not take a value for a pattern or a placeholder', () => {
-    expect(say('en', 'thing_not_found', { thing: "$& $1 $'", id: '{{thing}}' })).toContain('no $& $1 $\' "{{thing}}"')
+    expect(say('en', 'thing_not_found', { thing: "$& $1 $'", id: '{{thing}}' })).toContain("no $& $1 $' “{{thing}}”")
   })
 
   it.each([

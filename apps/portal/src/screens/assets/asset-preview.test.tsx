@@ -166,7 +166,7 @@ describe('the preview', () => {
       'Dimensions (H × W)': '1200 x 1600',
       Created: '5 March 2024',
       Updated: '1 April 2024',
-      Scopes: 'Rooms',
+      Collections: 'Rooms',
       Tags: 'Interior',
       Camera: 'Nikon Z 8',
       Taken: '29 February 2024',
