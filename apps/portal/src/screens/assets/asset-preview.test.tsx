@@ -169,7 +169,7 @@ describe('the preview', () => {
       Collections: 'Rooms',
       Tags: 'Interior',
       Camera: 'Nikon Z 8',
-      Taken: '29 February 2024',
+      'Date taken': '29 February 2024',
     })
     expect(within(shown).getByText('The hall at dusk')).toBeTruthy()
     expect(within(shown).getAllByText('Ida Lund')).toHaveLength(1)
