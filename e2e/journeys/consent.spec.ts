@@ -73,8 +73,10 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
   page,
 }) => {
   await continueAsGuest(page)
-  await page.route('**/private/profile/consent', (route) => route.abort())
   const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
+  // The call that asks for the consent text comes before the failing one.
+  await expect(agree).toBeVisible()
+  await page.route('**/private/profile/consent', (route) => route.abort())
   const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   for (const [width, height] of [
     [390, 844],

@@ -49,9 +49,13 @@ test('ROUTE-08 ROUTE-09 DETAIL-02 DETAIL-06 the page of a product and its sub-pa
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')
     await expect(menu.locator('[aria-current=page]')).toHaveText(/specifications/i)
   }
-  for (const part of ['leaflet', 'assets', 'contents']) {
+  for (const [part, label] of [
+    ['leaflet', 'data sheet'],
+    ['assets', 'assets'],
+    ['contents', 'contents'],
+  ] as const) {
     await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/${part}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')
-    await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(part, 'i'))
+    await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(label, 'i'))
   }
 })
