@@ -60,6 +60,7 @@ export default defineConfig({
             `${server}/mail/{link-locale,plain-words}.test.ts`,
             `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,export-definition,xlsx}.test.ts`,
             `${server}/modules/leaflets/{brand,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
+            `${server}/modules/media-access/media-routes.test.ts`,
             `${server}/modules/packages/{package-addresses,share}.test.ts`,
           ],
           globalSetup: [`${server}/testing/postgres-server.ts`],

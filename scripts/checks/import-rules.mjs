@@ -95,7 +95,12 @@ export const importRules = [
     from: `^${server}/(storage|imaging)/`,
     to: `^${server}/(modules|http/plugins|db|cli|import)/`,
   },
-  { name: 'server: sharp is imported by imaging alone', from: `^apps/`, notFrom: `^${server}/imaging/`, to: '^sharp$' },
+  {
+    name: 'server: sharp is imported by imaging alone',
+    from: `^apps/`,
+    notFrom: `^${server}/(imaging|testing)/`,
+    to: '^sharp$',
+  },
   {
     name: 'server: readers know nothing of the database',
     from: `^${server}/import/readers/`,
@@ -104,7 +109,7 @@ export const importRules = [
   {
     name: 'what is built imports no test parts',
     from: '^(apps|packages)/',
-    notFrom: `/testing/|\\.test\\.tsx?$|/sample-`,
+    notFrom: `/testing/|\\.test\\.tsx?$`,
     to: '/testing/|\\.test\\.tsx?$|^vitest$',
   },
   { name: 'packages import no app', from: '^packages/', to: '^apps/|^@vitrine/(portal|server)' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type BitmapSample, bitmap } from '../testing/sample-pictures.ts'
 import { bitmapHeader, readBitmap } from './bitmap.mjs'
-import { type BitmapSample, bitmap } from './sample-pictures.ts'
 
 const palette = Buffer.from([0, 0, 255, 0, 0, 255, 0, 0])
 const words = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer)))

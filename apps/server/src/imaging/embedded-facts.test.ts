@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { withIptc, withXmp, xmp } from '../testing/sample-files.ts'
+import { plain } from '../testing/sample-pictures.ts'
 import { documentEmbedded, isoDate, pictureEmbedded, soundEmbedded, tagNames } from './embedded-facts.ts'
 import { createFileReader } from './file-reader.ts'
-import { withIptc, withXmp, xmp } from './sample-files.ts'
-import { plain } from './sample-pictures.ts'
 
 const reader = createFileReader()
 afterAll(() => reader.close())

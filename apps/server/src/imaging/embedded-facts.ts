@@ -1,7 +1,8 @@
 /** Metadata embedded in files, as the fields that the portal shows. GPS positions are left out. */
+
+import { cleanLine, cleanText } from '../platform/texts/file-text.ts'
 import type { DocumentFields, ReadSound, ReadTags } from './file-reader.ts'
 import { type EmbeddedFacts, type MediaDetails, noEmbeddedFacts } from './media-facts.ts'
-import { cleanLine, cleanText } from './plain-text.ts'
 
 type Group = 'exif' | 'iptc' | 'xmp' | 'icc' | 'pngText'
 type Source = readonly [group: Group, name: string]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from '../testing/sample-files.ts'
 import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
-import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from './sample-files.ts'
 
 const readers: FileReader[] = []
 /** A reader with a time limit that no test reaches. */

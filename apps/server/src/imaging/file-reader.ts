@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { endWithServer } from './child-processes.ts'
+import { endWithServer } from '../platform/child-processes.ts'
 import type { Size } from './geometry.ts'
 
 /** How much text of a document to read. */

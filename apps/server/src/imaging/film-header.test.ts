@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aviHeader, mp4Header } from '../testing/sample-files.ts'
 import { readFilmHeader } from './film-header.ts'
-import { aviHeader, mp4Header } from './sample-files.ts'
 
 let folder: string
 beforeAll(async () => {

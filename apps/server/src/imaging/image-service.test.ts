@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderStore } from '../storage/media/folder-store.ts'
 import type { MediaStore } from '../storage/media/store.ts'
+import { pdf } from '../testing/sample-files.ts'
+import { bitmap, distance, drawing, hugePng, pixel, plain, texture } from '../testing/sample-pictures.ts'
 import { drawingReader, fileReader } from './file-reader.ts'
 import {
   createImageService,
@@ -16,8 +18,6 @@ import {
   type WantedPicture,
 } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
-import { pdf } from './sample-files.ts'
-import { bitmap, distance, drawing, hugePng, pixel, plain, texture } from './sample-pictures.ts'
 
 let base: string
 let store: MediaStore

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inspectMedia } from './inspect.ts'
-import { billionLaughs, mp4Header, overfullPng, pdf, wav, xmp } from './sample-files.ts'
+import { billionLaughs, mp4Header, overfullPng, pdf, wav, xmp } from '../testing/sample-files.ts'
 import {
   animation,
   bitmap,
@@ -17,7 +16,8 @@ import {
   quarters,
   rgb,
   texture,
-} from './sample-pictures.ts'
+} from '../testing/sample-pictures.ts'
+import { inspectMedia } from './inspect.ts'
 
 let folder: string
 beforeAll(async () => {

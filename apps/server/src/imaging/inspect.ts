@@ -4,6 +4,8 @@ import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { noPrograms, type Programs } from '../platform/programs.ts'
+import { cleanText, contentOf, isTextType, maxContentLength } from '../platform/texts/file-text.ts'
 import {
   extensionFits,
   extensionOfName,
@@ -19,8 +21,6 @@ import { inspectPicture } from './inspect-picture.ts'
 import { coloursOf } from './main-colours.ts'
 import { type MediaFacts, unknownMedia } from './media-facts.ts'
 import { extensionMismatch, problems } from './media-problems.ts'
-import { cleanText, contentOf, isTextType, maxContentLength } from './plain-text.ts'
-import { noPrograms, type Programs } from './programs.ts'
 import { readAt, readHead } from './read-bytes.ts'
 import { isDrawable, maxDocumentBytes } from './stills.ts'
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { personPicture, personPictureSide } from './person-picture.ts'
 import {
   animation,
   distance,
@@ -12,7 +11,8 @@ import {
   quarters,
   rgb,
   texture,
-} from './sample-pictures.ts'
+} from '../testing/sample-pictures.ts'
+import { personPicture, personPictureSide } from './person-picture.ts'
 
 const shapeOf = async (picture: Buffer) => {
   const { format, width, height, exif, xmp, icc, pages } = await sharp(picture).metadata()

@@ -1,7 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { PictureFormat } from './formats.ts'
-import { renderPicture } from './render.ts'
 import {
   animation,
   distance,
@@ -13,7 +11,9 @@ import {
   quarters,
   rgb,
   texture,
-} from './sample-pictures.ts'
+} from '../testing/sample-pictures.ts'
+import type { PictureFormat } from './formats.ts'
+import { renderPicture } from './render.ts'
 
 const formats: PictureFormat[] = ['avif', 'webp', 'jpeg', 'png']
 const as = (format: PictureFormat) => ({ quality: 80, format })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPrograms, type Programs, runProgram } from '../platform/programs.ts'
+import { mp4Header, pdf, slowPdf } from '../testing/sample-files.ts'
+import { distance, pixel } from '../testing/sample-pictures.ts'
 import { createFileReader } from './file-reader.ts'
-import { findPrograms, type Programs, runProgram } from './programs.ts'
-import { mp4Header, pdf, slowPdf } from './sample-files.ts'
-import { distance, pixel } from './sample-pictures.ts'
 import { isDrawable, makeStill, type StillSource } from './stills.ts'
 
 const found = await findPrograms({ ffmpeg: '' })

@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
+import { ProgramError, type Programs, runProgram } from '../platform/programs.ts'
 import { MediaError } from '../storage/media/media-error.ts'
 import { drawingReader, type FileReader, FileReaderError } from './file-reader.ts'
 import { isDecodedApart, isReadablePicture, maxPixelsOf } from './formats.ts'
-import { ProgramError, type Programs, runProgram } from './programs.ts'
 import { defaultLimits, pictureError } from './render.ts'
 
 /** Longer side of a still in pixels: the largest size that the basket offers. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findPrograms } from '../../imaging/programs.ts'
+import { findPrograms } from '../../platform/programs.ts'
 import { createPagePrinter, noPrinter } from './page-printer.ts'
 import { PrintError } from './print-error.ts'
 

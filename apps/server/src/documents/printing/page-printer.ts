@@ -8,7 +8,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
-import { endWithServer } from '../../imaging/child-processes.ts'
+import { endWithServer } from '../../platform/child-processes.ts'
 import { cdpClient, printOn } from './cdp-client.ts'
 import { PrintError } from './print-error.ts'
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createPagePrinter } from '../../documents/printing/page-printer.ts'
 import { fileReader } from '../../imaging/file-reader.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
-import { findPrograms } from '../../imaging/programs.ts'
-import { quarters, texture } from '../../imaging/sample-pictures.ts'
 import type { CatalogueRecord } from '../../import/records.ts'
+import { findPrograms } from '../../platform/programs.ts'
 import { mediaKey } from '../../storage/media/store.ts'
+import { quarters, texture } from '../../testing/sample-pictures.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import {
   attributeRecord,

@@ -16,8 +16,8 @@ import {
   userGroups,
   users,
 } from '../../db/schema/index.ts'
-import { texture } from '../../imaging/sample-pictures.ts'
 import { mediaPath } from '../../storage/media/media-path.ts'
+import { texture } from '../../testing/sample-pictures.ts'
 import { field } from '../forms/testing/open-results.ts'
 
 const api = '/pim/portal/api/private'

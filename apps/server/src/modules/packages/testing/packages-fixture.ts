@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBuffer } from 'yauzl'
 import { catalogue, mediaFiles, packages } from '../../../db/schema/index.ts'
-import { texture } from '../../../imaging/sample-pictures.ts'
+import { texture } from '../../../testing/sample-pictures.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 
 export const downloadPath = '/pim/asset/asset/download'

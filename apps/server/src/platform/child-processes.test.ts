@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { createFileReader, workerFile } from '../imaging/file-reader.ts'
+import { pdf, slowPdf } from '../testing/sample-files.ts'
 import { endAll } from './child-processes.ts'
-import { createFileReader, workerFile } from './file-reader.ts'
 import { runProgram } from './programs.ts'
-import { pdf, slowPdf } from './sample-files.ts'
 
 describe('processes that read and draw', () => {
   it('end with the server', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, contentOf, decodeText, maxContentLength, textOfMarkup } from './plain-text.ts'
+import { cleanText, contentOf, decodeText, maxContentLength, textOfMarkup } from './file-text.ts'
 
 describe('texts of files', () => {
   it('are read as UTF-8, UTF-16 by its mark, or Windows-1252', () => {

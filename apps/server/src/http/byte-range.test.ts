@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRange } from './conditions.ts'
+import { readRange } from './byte-range.ts'
 
 const etag = '"abc"'
 
