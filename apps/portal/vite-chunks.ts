@@ -12,13 +12,13 @@ const framework =
 const parts: Readonly<Record<string, RegExp>> = {
   /** Shared by the media library, a product's assets, the search and the basket. */
   asset:
-    /portal\/src\/(entities\/(asset\/(?!asset-list-state|preview\/preview-search)|basket\/basket\.)|ui\/(dark-bar|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/,
+    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/basket-count)|ui\/(dark-bar|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/,
   /** Shared by all pages that show articles, and by the catalogue's introduction. */
   content: /portal\/src\/entities\/content\/(?!content-list-state|content-rows?\.)/,
   /** Shared by the content list, a product's articles and the search. */
   'content-rows': /portal\/src\/entities\/content\/content-rows?\./,
   /** Shared by the forms about people. */
-  form: /portal\/src\/(entities\/(country|entry-form|password|verification)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
+  form: /portal\/src\/(entities\/(country\/|session\/send-verification)|entry-forms\/|browser\/after-pointer-up|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
   /**
    * Shared by the list and detail of forms, and the dialog of unresolved ones. Every page makes the call itself, so
    * that is not included.

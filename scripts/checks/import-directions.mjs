@@ -46,7 +46,7 @@ function targetOf(path, name) {
   return existsSync(join(inProject(), target)) ? target : `${target} (missing)`
 }
 
-/** Inserts the groups of a match into the pattern of an exception. */
+/** Inserts the groups of a match into another pattern of its rule. */
 const filled = (pattern, match) => pattern.replace(/\$(\d)/g, (_whole, number) => match[Number(number)] ?? '')
 
 /** Tests and their parts may import from everywhere. */
@@ -57,7 +57,7 @@ const breaches = (path, imports) =>
     const match = new RegExp(from).exec(path)
     if (!match || isTest(path) || (notFrom && new RegExp(notFrom).test(path))) return []
     return imports
-      .filter(({ target, types }) => new RegExp(to).test(target) && !(values && types))
+      .filter(({ target, types }) => new RegExp(filled(to, match)).test(target) && !(values && types))
       .filter(({ target }) => !(except && new RegExp(filled(except, match)).test(target)))
       .map(({ target }) => `${path} imports ${target}\n    ${name}`)
   })

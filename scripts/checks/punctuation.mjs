@@ -13,7 +13,7 @@ const formats = new Map([
   ['apps/portal/src/api/new-version.ts', 'the message of an error'],
   ['apps/portal/src/ui/picture.tsx', 'srcset'],
   ['apps/portal/src/entities/asset/thumbnail-source.ts', 'srcset'],
-  ['apps/portal/src/entities/configuration/picture-source.ts', 'srcset'],
+  ['apps/portal/src/configuration/picture-source.ts', 'srcset'],
   ['apps/portal/src/screens/contents/detail/article-html.ts', 'srcset'],
   ['apps/portal/src/screens/contents/detail/hero-picture.tsx', 'sizes'],
   ['apps/portal/src/screens/products/detail/leaflet-document.ts', 'a CSS selector'],

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
 
-/** Calls that register a store: the registry of ui/session-stores.ts, and functions that create a registered store. */
+/** Calls that register a store: the registry of browser/session-stores.ts, and functions that create a registered store. */
 const registering = new Set(['clearAtSessionEnd', 'createListeners', 'createSelection'])
 
 /** The browser's own stores. */
@@ -16,9 +16,9 @@ const storeClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 const exempt = new Map([
   ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
   ['api/with-cookies.ts', 'the origin of the server'],
-  ['entities/configuration/page-head.ts', 'the address of the server'],
-  ['entities/entry-form/after-pointer-up.ts', 'whether a mouse button is down'],
-  ['entities/forms/draft-store.ts', 'ui/stored-drafts.ts clears what is in the database'],
+  ['configuration/page-head.ts', 'the address of the server'],
+  ['browser/after-pointer-up.ts', 'whether a mouse button is down'],
+  ['entities/forms/draft-store.ts', 'browser/stored-drafts.ts clears what is in the database'],
   ['entities/session/refused.ts', 'says after the end of a session that it has ended'],
   ['entities/session/return-path.ts', 'the page to come back to outlives the session (SESSION-12)'],
   ['entities/session/session.ts', 'the user, whom `clearSession` removes itself'],
@@ -26,11 +26,11 @@ const exempt = new Map([
   ['i18n/locale.ts', 'reads and writes local storage, which is emptied as a whole'],
   ['shell/unresolved-forms/unresolved-forms.tsx', 'a token, which the next session does not have'],
   ['shell/use-focus-after-navigation.ts', 'whether the next page gets the focus'],
-  ['ui/modal.ts', 'the dialogs that are open, which close with their page'],
+  ['browser/modal.ts', 'the dialogs that are open, which close with their page'],
   ['ui/rich-text.tsx', 'the function that makes HTML harmless'],
-  ['ui/second-click.ts', 'ends the last period of ignored clicks, half a second at most'],
-  ['ui/session-stores.ts', 'the registry itself'],
-  ['ui/written-number.ts', 'how languages write numbers'],
+  ['browser/second-click.ts', 'ends the last period of ignored clicks, half a second at most'],
+  ['browser/session-stores.ts', 'the registry itself'],
+  ['browser/written-number.ts', 'how languages write numbers'],
 ])
 
 function* nodes(node) {
@@ -93,7 +93,7 @@ export function checkSessionStores() {
     if (stores.length === 0) continue
     if (left.delete(path.slice(root.length + 1))) continue
     problems.push(
-      `${path} keeps ${stores.join(', ')}: register it with clearAtSessionEnd (ui/session-stores.ts), or say in scripts/checks/session-stores.mjs why it may outlive the session`,
+      `${path} keeps ${stores.join(', ')}: register it with clearAtSessionEnd (browser/session-stores.ts), or say in scripts/checks/session-stores.mjs why it may outlive the session`,
     )
   }
   for (const path of left)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepsText } from '../ui/stored-text.ts'
+import { keepsText } from '../browser/stored-text.ts'
 
 const pageOf = (script: string) => `<html><script type="module" src="${script}"></script><div id="root"></div></html>`
 const own = '/assets/index-old.js'

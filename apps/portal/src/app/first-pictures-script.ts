@@ -3,7 +3,7 @@
  * attributes.
  */
 import type { Early } from '../api/early-answers.ts'
-import { startFromPage } from '../entities/configuration/start-in-page.ts'
+import { startFromPage } from '../configuration/start-in-page.ts'
 import { showFirstPictures } from './first-pictures.ts'
 
 const { consent = '', things = '' } = document.currentScript?.dataset ?? {}

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '../ui/base.css'
-import { yieldToMain } from '../ui/yield-to-main.ts'
+import { yieldToMain } from '../browser/yield-to-main.ts'
 import { start } from './start.tsx'
 
 function begin(): void {

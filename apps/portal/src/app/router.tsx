@@ -1,9 +1,9 @@
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import { nextFrame } from '../browser/yield-to-main.ts'
 import type { RouterContext } from '../routes/-router-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { PageNotFound } from '../shell/page-not-found.tsx'
-import { nextFrame } from '../ui/yield-to-main.ts'
 
 /** @param history for tests; the browser's own by default */
 export function createRouter(context: RouterContext, history?: RouterHistory) {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftsDatabase } from '../browser/stored-drafts.ts'
 import * as assets from '../entities/asset/asset-selection.ts'
-import { addToBasket, useBasket } from '../entities/basket/basket.ts'
-import { useBasketCount } from '../entities/basket/basket-count.ts'
+import { addToBasket, useBasket } from '../entities/asset/basket/basket.ts'
+import { useBasketCount } from '../entities/asset/basket/basket-count.ts'
 import { draftKeeper } from '../entities/forms/drafts.ts'
 import { memoryDrafts } from '../entities/forms/testing/memory-drafts.ts'
 import { choosePaper, usePaper } from '../entities/leaflet/leaflet-paper.ts'
-import { notify, useNotifications } from '../entities/notification/notifications.ts'
 import { logout } from '../entities/session/logout.ts'
 import { endRefusedSession } from '../entities/session/refused.ts'
 import { clearSession, storeUser } from '../entities/session/session.ts'
+import { notify, useNotifications } from '../feedback/notifications.ts'
 import { keepEmail, keptEmail } from '../screens/auth/typed-email.ts'
 import * as products from '../screens/products/catalogue/selection.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
 import { keepReport, keptReport } from '../screens/report/report-draft.ts'
-import { draftsDatabase } from '../ui/stored-drafts.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { forgetPortal } from './testing/show-portal.tsx'
@@ -52,12 +52,12 @@ const stores: readonly Store[] = [
     isFull: () => held(assets.useSelection).size > 0,
   },
   {
-    module: 'entities/basket/basket.ts',
+    module: 'entities/asset/basket/basket.ts',
     fill: () => addToBasket([{ name: 'Ona.jpg', url: '/media/ona.jpg' }]),
     isFull: () => held(useBasket).length > 0,
   },
   {
-    module: 'entities/basket/basket-count.ts',
+    module: 'entities/asset/basket/basket-count.ts',
     fill: () => addToBasket([{ name: 'Oma.jpg', url: '/media/oma.jpg' }]),
     isFull: () => held(useBasketCount) > 0,
   },
@@ -68,7 +68,7 @@ const stores: readonly Store[] = [
   },
   { module: 'screens/products/catalogue/view.ts', fill: () => setView('grid'), isFull: () => held(useView) !== 'card' },
   {
-    module: 'entities/notification/notifications.ts',
+    module: 'feedback/notifications.ts',
     fill: () => notify('The report was sent'),
     isFull: () => held(useNotifications).length > 0,
   },
@@ -84,7 +84,7 @@ const stores: readonly Store[] = [
     outlivesExpiry: true,
   },
   {
-    module: 'ui/stored-drafts.ts',
+    module: 'browser/stored-drafts.ts',
     fill: () => sessionStorage.setItem('anything', '1'),
     isFull: () => 'anything' in sessionStorage,
     outlivesExpiry: true,
@@ -168,7 +168,7 @@ describe('SESSION-11 signing out clears every store', () => {
     const modules = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
-      .filter((path) => !['ui/session-stores.ts', 'ui/stored-text.ts', 'ui/selection.ts'].includes(path))
+      .filter((path) => !['browser/session-stores.ts', 'browser/stored-text.ts', 'browser/selection.ts'].includes(path))
       .filter((path) => registers.test(readFileSync(join(sources, path), 'utf8')))
     expect(stores.map(({ module }) => module).sort()).toEqual(modules.sort())
   })
@@ -191,7 +191,7 @@ describe('SESSION-11 signing out clears every store', () => {
   it('where the browser refuses storage, too', async () => {
     refuseStorage()
     act(() => {
-      for (const { module, fill } of stores) if (module !== 'ui/stored-drafts.ts') fill()
+      for (const { module, fill } of stores) if (module !== 'browser/stored-drafts.ts') fill()
     })
     expect(held(products.useSelection).size).toBe(1)
     expect(held(useBasket)).toHaveLength(2)

@@ -2,8 +2,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, connectApi } from '../api/api.ts'
-import { applyBranding } from '../entities/configuration/branding.ts'
-import type { StartData } from '../entities/configuration/start-in-page.ts'
+import { applyBranding } from '../configuration/branding.ts'
+import type { StartData } from '../configuration/start-in-page.ts'
 
 /** Milliseconds between two requests for the configuration, while the page is visible. */
 const intervalMs = 60_000

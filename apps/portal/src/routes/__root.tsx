@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
+import { yieldToMain } from '../browser/yield-to-main.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../i18n/locale.ts'
 import { Frame } from '../shell/frame.tsx'
-import { yieldToMain } from '../ui/yield-to-main.ts'
 import type { RouterContext } from './-router-context.ts'
 
 /** Resolves the locale of every path first; the routes below can rely on it and on its phrases. */

@@ -1,6 +1,6 @@
+import { useNearViewport } from '../browser/use-near-viewport.ts'
 import { useUser } from '../entities/session/session.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useNearViewport } from '../ui/use-near-viewport.ts'
 import { visuallyHiddenClass } from '../ui/visually-hidden.tsx'
 import type { FormsLinkProps } from './forms-link.tsx'
 import { useAfterGate } from './use-after-gate.ts'

@@ -3,10 +3,10 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNewVersion, isMissingPart, isRenewed, leaveVersion } from '../api/new-version.ts'
-import { useDocumentTitle } from '../entities/configuration/configuration.ts'
-import { useFailureText } from '../entities/failure/use-failure-text.ts'
+import { keepsText } from '../browser/stored-text.ts'
+import { useDocumentTitle } from '../configuration/configuration.ts'
+import { useFailureText } from '../feedback/use-failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { keepsText } from '../ui/stored-text.ts'
 
 /**
  * Replaces a page that failed: shows the reason, if known, and 'Try again' (NOTIFY-20). The shell around it stays. If a

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDeferredMount } from '../ui/use-deferred-mount.ts'
+import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { provider } from '../entities/configuration/application.ts'
+import { provider } from '../configuration/application.ts'
 import { useLocale } from '../i18n/locale.ts'
 import styles from './powered-by.module.css'
 

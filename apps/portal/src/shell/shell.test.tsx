@@ -4,8 +4,8 @@ import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
 import { formWith } from '../entities/forms/testing/form-with.ts'
-import { closeNotification, closeNotifications, notify, notifyAbout } from '../entities/notification/notifications.ts'
 import { storeUser } from '../entities/session/session.ts'
+import { closeNotification, closeNotifications, notify, notifyAbout } from '../feedback/notifications.ts'
 
 beforeEach(() => {
   fakeServer({})

@@ -1,6 +1,6 @@
+import { focusFirst } from '../browser/focus-first.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { focusFirst } from './focus-first.ts'
 
 export interface ConfirmDialogProps {
   readonly title: string

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { openModal } from '../browser/modal.ts'
+import { ignoreSecondClick } from '../browser/second-click.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconX } from './icons.ts'
-import { openModal } from './modal.ts'
-import { ignoreSecondClick } from './second-click.ts'
 
 export interface DialogProps {
   /** Mount the dialog only while it is open: it opens when it mounts, and restores the focus when it unmounts. */

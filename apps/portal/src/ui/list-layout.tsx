@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useFocusKept } from '../browser/use-focus-kept.ts'
 import styles from './list-layout.module.css'
 import { LoadingBar } from './loading-bar.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
 export interface ListLayoutProps {
   readonly heading: ReactNode

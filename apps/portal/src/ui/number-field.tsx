@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
+import { plainNumber, readNumber, writeNumber } from '../browser/written-number.ts'
 import styles from './number-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { plainNumber, readNumber, writeNumber } from './written-number.ts'
 
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'type' | 'value' | 'min' | 'max' | 'onChange' | 'trailing' | 'inputMode' | 'role'> {

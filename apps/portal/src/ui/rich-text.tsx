@@ -19,7 +19,7 @@ let sanitise: ((html: string) => string) | undefined
 let loading: Promise<void> | undefined
 
 const load = (): Promise<void> => {
-  loading ??= import('./sanitise.ts').then(
+  loading ??= import('../browser/sanitise.ts').then(
     (module) => {
       sanitise = module.sanitise
     },

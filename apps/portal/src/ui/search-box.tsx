@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { composedText } from '../browser/composition.ts'
 import { classNames } from './class-names.ts'
-import { composedText } from './composition.ts'
 import { IconSearch, IconX } from './icons.ts'
 import styles from './search-box.module.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
+import { useIncrementalCount } from '../browser/use-incremental-count.ts'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
-import { useIncrementalCount } from './use-incremental-count.ts'
 
 /** What a card receives besides its item. */
 export interface SelectableCard {

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFocusKept } from '../browser/use-focus-kept.ts'
 import { classNames } from './class-names.ts'
 import { BarAction, BarClose, darkBarClass } from './dark-bar.tsx'
 import { resultsId } from './list-layout.tsx'
 import styles from './selection-bar.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
 
 export interface SelectionBarProps {
   readonly label: string

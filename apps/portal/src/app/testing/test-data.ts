@@ -1,6 +1,6 @@
 /** A configuration, locales and users for tests. */
 import type { Configuration, Locale, Profile } from '@vitrine/contract'
-import type { StartData } from '../../entities/configuration/start-in-page.ts'
+import type { StartData } from '../../configuration/start-in-page.ts'
 import { guestUser, type SessionUser } from '../../entities/session/session.ts'
 
 const mapping = { name: [], title: [], image: [], stock: [], restock: [], shortDescription: [], longDescription: [] }

@@ -2,7 +2,7 @@
  * The list state of the media library in the address: the parameter `q`, as in the catalogue, with its own defaults.
  */
 import { filterValues, type ListState, productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
-import { listAddress } from '../../ui/list-address.ts'
+import { listAddress } from '../../lists/list-address.ts'
 
 /** The default state: newest assets first (ASSET-05, LIMIT-02). */
 export const assetListDefaults: ListState = { ...productListDefaults, orderBy: 'created', orderDir: 'desc' }

@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
+import { selectionLimit } from '../../browser/selection.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { selectionLimit } from '../../ui/selection.ts'
 import { SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
 import { clearSelection, type SelectedAsset, selectAll, useSelection } from './asset-selection.ts'
 

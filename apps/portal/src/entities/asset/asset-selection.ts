@@ -1,6 +1,6 @@
 /** The selected assets of the library and of a product page, each with its folder in a package. */
 import type { Asset } from '@vitrine/contract'
-import { createSelection } from '../../ui/selection.ts'
+import { createSelection } from '../../browser/selection.ts'
 
 export interface SelectedAsset {
   readonly asset: Asset

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheck, IconShoppingBag, IconShoppingBagPlus } from '../../ui/icons.ts'
-import { addToBasket, removeFromBasket, useInBasket } from '../basket/basket.ts'
 import styles from './asset-card.module.css'
 import { basketFile, stableUrl } from './asset-file.ts'
+import { addToBasket, removeFromBasket, useInBasket } from './basket/basket.ts'
 
 export interface BasketButtonProps {
   asset: Asset

@@ -2,9 +2,9 @@ import type { NotificationSeverity } from '@vitrine/contract'
 import { basketLimit } from '@vitrine/contract/rules/basket'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { addToBasket, useBasket } from '../basket/basket.ts'
 import { basketFile } from './asset-file.ts'
 import type { SelectedAsset } from './asset-selection.ts'
+import { addToBasket, useBasket } from './basket/basket.ts'
 
 /** Puts several assets into the basket. @returns the message for the visitor and its severity */
 export function useCollect(): (selected: readonly SelectedAsset[]) => readonly [string, NotificationSeverity] {

@@ -1,6 +1,6 @@
 /** The list state of the content list in the address: the parameter `q`, as in the catalogue, with its own defaults. */
 import { type ListState, productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
-import { listAddress } from '../../ui/list-address.ts'
+import { listAddress } from '../../lists/list-address.ts'
 
 /** The default state: newest articles first (CONTENT-04, LIMIT-02). */
 export const contentListDefaults: ListState = { ...productListDefaults, orderBy: 'created', orderDir: 'desc' }

@@ -9,7 +9,7 @@ import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { ContentRow } from './content-row.tsx'
 
 // The sanitiser's library does not support the DOM of these tests.
-vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
+vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
-import { draftsDatabase, draftsStore } from '../../ui/stored-drafts.ts'
+import { draftsDatabase, draftsStore } from '../../browser/stored-drafts.ts'
 
 /** Stores drafts by id. Each function rejects if the browser denies storage. */
 export interface DraftStore {

@@ -9,7 +9,7 @@
  */
 import { ApiFailure } from '../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
-import { clearAtSessionEnd } from '../../ui/session-stores.ts'
+import { clearAtSessionEnd } from '../../browser/session-stores.ts'
 import { type Answers, isBlank } from './answers.ts'
 import { asDraft, type Draft, fresh } from './draft.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'

@@ -1,7 +1,7 @@
 /** The paper size that a visitor has chosen for leaflets, stored for the next one. */
 import { isPaper, type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
 import { useSyncExternalStore } from 'react'
-import { createListeners, storedText, storeText } from '../../ui/stored-text.ts'
+import { createListeners, storedText, storeText } from '../../browser/stored-text.ts'
 
 const key = 'leaflet-paper'
 /** The choice for this visit, if the browser stores nothing. */

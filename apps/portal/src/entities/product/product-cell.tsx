@@ -1,8 +1,8 @@
 import type { Attribute, AttributeValue } from '@vitrine/contract'
 import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
 import { cellOf, type ValueRange } from '@vitrine/contract/rules/product-value'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './product-cell.module.css'
 import { useProductWords } from './use-product-words.ts'
 

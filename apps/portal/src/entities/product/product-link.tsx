@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../i18n/locale.ts'
-import { useOpenedHere } from '../list/use-opened-here.ts'
+import { useOpenedHere } from '../../lists/use-opened-here.ts'
 
 export interface ProductLinkProps {
   id: string

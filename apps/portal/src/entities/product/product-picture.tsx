@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePictureSource } from '../../configuration/use-picture-source.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureFit } from '../../ui/picture-fit.ts'
-import { usePictureSource } from '../configuration/use-picture-source.ts'
 import { onCard } from './picture-sizes.ts'
 import styles from './product-picture.module.css'
 

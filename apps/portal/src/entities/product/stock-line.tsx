@@ -1,9 +1,9 @@
 import type { Product } from '@vitrine/contract'
 import { stockRange } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useConfiguration } from '../configuration/configuration.ts'
 import { stockState } from './stock.ts'
 import styles from './stock-line.module.css'
 

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
-import { useConfiguration } from '../configuration/configuration.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
 
 /** The fields of a product that the mapping fills with text. */
 export type TextField = 'name' | 'title' | 'shortDescription' | 'longDescription'

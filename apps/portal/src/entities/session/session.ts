@@ -6,9 +6,9 @@ import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { assertShape } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
-import { clearStores, endSession, type SessionEnd } from '../../ui/session-stores.ts'
-import '../../ui/stored-drafts.ts'
-import { storedText, storeText } from '../../ui/stored-text.ts'
+import { clearStores, endSession, type SessionEnd } from '../../browser/session-stores.ts'
+import '../../browser/stored-drafts.ts'
+import { storedText, storeText } from '../../browser/stored-text.ts'
 
 /** The stored user, with the profile's id and picture once they are known. */
 export interface SessionUser extends User {

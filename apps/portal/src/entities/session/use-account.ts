@@ -1,4 +1,4 @@
-import { useConfiguration } from '../configuration/configuration.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { kindOf, type SessionUser, useUser } from './session.ts'
 
 /** The signed-in user, kept up to date. Undefined for guests and without a session (SESSION-01). */

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { yieldToMain } from '../../ui/yield-to-main.ts'
 
 /** All pages with the header. They need a user, who may be the guest (SESSION-14, A-11). */
 export const Route = createFileRoute('/$locale/_portal')({

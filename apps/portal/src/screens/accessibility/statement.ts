@@ -1,6 +1,6 @@
 /** The texts of the accessibility statement: one file for each language, which only the statement's page loads. */
 import type { StatementPhrases } from '@vitrine/phrases'
-import { provider } from '../../entities/configuration/application.ts'
+import { provider } from '../../configuration/application.ts'
 import { interfaceLanguage } from '../../i18n/i18n.ts'
 
 const load = import.meta.glob<{ default: StatementPhrases }>('../../../../../packages/phrases/src/statement/??.ts')

@@ -1,4 +1,4 @@
-import { cityRowClass, streetRowClass } from '../../entities/entry-form/address-fields.tsx'
+import { cityRowClass, streetRowClass } from '../../entry-forms/address-fields.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fieldGridClass } from '../../ui/form-section.tsx'
 import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'

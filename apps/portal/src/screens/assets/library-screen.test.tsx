@@ -4,8 +4,8 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import { asset, scope } from '../../app/testing/samples.ts'
 import { messages } from '../../app/testing/show-screens.tsx'
 import { clearSelection } from '../../entities/asset/asset-selection.ts'
+import { addToBasket, emptyBasket } from '../../entities/asset/basket/basket.ts'
 import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
-import { addToBasket, emptyBasket } from '../../entities/basket/basket.ts'
 import { renderLibrary } from './testing/render-library.tsx'
 
 vi.mock('../../api/api.ts', async () => {

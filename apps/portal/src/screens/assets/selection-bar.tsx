@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract'
 import { AssetSelectionBar } from '../../entities/asset/asset-selection-bar.tsx'
 import { useCollect } from '../../entities/asset/use-collect.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notify } from '../../feedback/notifications.ts'
 
 /** The bar with the number of selected assets and the button that adds them to the basket. */
 export default function SelectionBar({ assets, folder }: { assets: readonly Asset[]; folder: string }) {

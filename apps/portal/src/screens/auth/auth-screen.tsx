@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useDocumentTitle } from '../../configuration/configuration.ts'
 import styles from './auth-screen.module.css'
 
 export interface AuthScreenProps {

@@ -2,7 +2,7 @@
  * The e-mail address typed on one of the sign-in screens, for the other ones. It is kept in memory only: not in the
  * URL, and not in any storage.
  */
-import { clearAtSessionEnd } from '../../ui/session-stores.ts'
+import { clearAtSessionEnd } from '../../browser/session-stores.ts'
 
 let typed = ''
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBasketKept } from '../../entities/basket/basket.ts'
+import { useBasketKept } from '../../entities/asset/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconAlertTriangle } from '../../ui/icons.ts'

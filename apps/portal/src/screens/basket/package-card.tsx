@@ -1,7 +1,7 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNoAnswer } from '../../entities/failure/use-failure-text.ts'
+import { isNoAnswer } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

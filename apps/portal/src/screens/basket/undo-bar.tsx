@@ -1,7 +1,7 @@
 import { entryParts, shownName } from '@vitrine/contract/rules/basket'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RemovedEntry } from '../../entities/basket/basket.ts'
+import type { RemovedEntry } from '../../entities/asset/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { BarAction, BarClose, darkBarClass } from '../../ui/dark-bar.tsx'
 import styles from './undo-bar.module.css'

@@ -4,7 +4,7 @@ import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
-import type { FileFact, FileFacts } from '../../entities/basket/file-fact.ts'
+import type { FileFact, FileFacts } from './file-fact.ts'
 
 const nothing: ReadonlyMap<string, FileFact> = new Map()
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiFailure, assertShape } from '../../api/api-failure.ts'
 import { mediaHref } from '../../api/media-href.ts'
-import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notifyAbout } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../feedback/notifications.ts'
+import { useTellFailure } from '../../feedback/use-failure-text.ts'
 
 const notify = notifyAbout('package')
 

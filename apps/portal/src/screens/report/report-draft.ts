@@ -5,8 +5,8 @@
 
 import { textOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
-import { clearAtSessionEnd } from '../../ui/session-stores.ts'
-import { reportDraft } from '../../ui/stored-drafts.ts'
+import { clearAtSessionEnd } from '../../browser/session-stores.ts'
+import { reportDraft } from '../../browser/stored-drafts.ts'
 
 /** A report's title and description. */
 export interface WrittenReport {

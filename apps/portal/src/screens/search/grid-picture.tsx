@@ -1,6 +1,6 @@
 import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
-import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { IconPhoto } from '../../ui/icons.ts'
 import styles from './product-table.module.css'
 

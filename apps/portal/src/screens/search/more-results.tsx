@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { CategoryLink, type CategoryLinkProps } from '../../entities/list/category-link.tsx'
-import type { ListKind } from '../../entities/list/list-kind.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { CategoryLink, type CategoryLinkProps } from '../../lists/category-link.tsx'
+import type { ListKind } from '../../lists/list-kind.ts'
 
 export interface MoreResultsProps {
   kind: ListKind

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useFailureText } from '../../feedback/use-failure-text.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
 import styles from './result-block.module.css'
 

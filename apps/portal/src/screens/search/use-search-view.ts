@@ -1,7 +1,7 @@
 /** The search in the address and on the screen: read, changed, and shown before the router has navigated. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
+import { useOptimisticValue } from '../../browser/use-optimistic-value.ts'
 import { readSearchState, type SearchState, searchParameters } from './search-state.ts'
 
 type Step = 'push' | 'replace'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { mediaHref } from '../../api/media-href.ts'
-import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { PlainHeader } from '../header/plain-header.tsx'
 import { PoweredBy } from '../powered-by.tsx'
 import { contentId } from '../use-focus-after-navigation.ts'

@@ -7,7 +7,7 @@ import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { storeUser } from '../../entities/session/session.ts'
 
 // The sanitiser needs a browser's parser; other tests check its rules in a browser.
-vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
+vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 const root = '/pim/portal/api'
 const consentPath = `${root}/private/profile/consent`

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { switchedOffQuery } from '../../configuration/features.ts'
 import { consentQuery } from '../../entities/consent/consent.ts'
-import { switchedOffQuery } from '../../entities/features/features.ts'
 
 /**
  * Fetches consent and features of the user with this token (CONSENT-01), unless they are known: in parallel, and

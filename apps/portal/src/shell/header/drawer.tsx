@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import styles from './drawer.module.css'

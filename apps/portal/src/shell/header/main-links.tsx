@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/read-fields.ts'
-import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { useFeature } from '../../entities/features/features.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
+import { useFeature } from '../../configuration/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
 /**

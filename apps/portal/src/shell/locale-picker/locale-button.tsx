@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
+import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconWorld } from '../../ui/icons.ts'

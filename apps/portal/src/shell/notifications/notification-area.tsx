@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ShownNotification, useNotifications } from '../../entities/notification/notifications.ts'
+import { type ShownNotification, useNotifications } from '../../feedback/notifications.ts'
 import { focusContent } from '../use-focus-after-navigation.ts'
 import styles from './notification-area.module.css'
 // Imported statically: without a connection, the offline message could not be loaded.

@@ -1,7 +1,7 @@
 import { notificationDuration } from '@vitrine/contract/entities/notification'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeNotification, type ShownNotification } from '../../entities/notification/notifications.ts'
+import { closeNotification, type ShownNotification } from '../../feedback/notifications.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '../../ui/icons.ts'
 import styles from './notification-list.module.css'

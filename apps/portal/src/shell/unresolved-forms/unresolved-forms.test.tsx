@@ -5,10 +5,10 @@ import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/tes
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../entities/forms/testing/form-with.ts'
-import { notify } from '../../entities/notification/notifications.ts'
 import { storeUser } from '../../entities/session/session.ts'
+import { notify } from '../../feedback/notifications.ts'
 
-vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html }))
+vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
 const root = '/pim/portal/api/private'
 const call = `GET ${root}/form/`

@@ -32,7 +32,7 @@ export interface PagePolicy {
   readonly style: string
 }
 
-/** The one script that the portal loads (entities/configuration/analytics.ts), and nothing else on that host. */
+/** The one script that the portal loads (configuration/analytics.ts), and nothing else on that host. */
 const analyticsScript = 'https://www.googletagmanager.com/gtag/js'
 const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
 

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { currentUser, guestUser, kindOf, onSessionChange, storeUser } from '../../../entities/session/session.ts'
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { useLocale } from '../../../i18n/locale.ts'

@@ -3,18 +3,11 @@ import type { RegistrationGroup } from '@vitrine/contract'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
-import {
-  aBirthDate,
-  aChoice,
-  aNewPassword,
-  emailRule,
-  required,
-  textRule,
-} from '../../../entities/entry-form/field-rules.ts'
-import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { SubmitError } from '../../../entities/failure/submit-error.tsx'
-import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
-import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
+import { aBirthDate, aChoice, aNewPassword, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
+import { useForm } from '../../../entry-forms/use-form.ts'
+import { SubmitError } from '../../../feedback/submit-error.tsx'
+import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'

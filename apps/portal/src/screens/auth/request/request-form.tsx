@@ -2,19 +2,12 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../entities/country/country-options.ts'
-import { AddressFields } from '../../../entities/entry-form/address-fields.tsx'
-import {
-  aBirthDate,
-  aChoice,
-  aPhoneNumber,
-  emailRule,
-  required,
-  textRule,
-} from '../../../entities/entry-form/field-rules.ts'
-import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { SubmitError } from '../../../entities/failure/submit-error.tsx'
-import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { useUser } from '../../../entities/session/session.ts'
+import { AddressFields } from '../../../entry-forms/address-fields.tsx'
+import { aBirthDate, aChoice, aPhoneNumber, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import { useForm } from '../../../entry-forms/use-form.ts'
+import { SubmitError } from '../../../feedback/submit-error.tsx'
+import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

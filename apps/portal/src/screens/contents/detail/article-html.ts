@@ -5,7 +5,7 @@
 import type { Locale } from '@vitrine/contract'
 import { withLocale } from '@vitrine/contract/rules/locale-code'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
-import { pictureSource } from '../../../entities/configuration/picture-source.ts'
+import { pictureSource } from '../../../configuration/picture-source.ts'
 
 export interface ArticleSurroundings {
   readonly setup: MediaSetup

@@ -11,7 +11,7 @@ vi.mock('../../../api/api.ts', async () => {
   return { api: { contents: fakeContents, products } }
 })
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
-vi.mock('../../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
+vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 const detail = '/en-GB/contents/detail/light'
 const file = (name: string, size: number | null = null) => ({

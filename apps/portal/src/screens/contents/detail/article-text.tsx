@@ -1,7 +1,7 @@
 import type { Content } from '@vitrine/contract'
 import { memo, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useLocale, useLocales } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RichText } from '../../../ui/rich-text.tsx'

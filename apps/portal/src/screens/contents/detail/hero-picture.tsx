@@ -1,6 +1,6 @@
 import type { Content } from '@vitrine/contract'
 import { useState } from 'react'
-import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
+import { usePictureSource } from '../../../configuration/use-picture-source.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './hero-picture.module.css'
 

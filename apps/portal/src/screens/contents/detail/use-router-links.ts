@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import { useOpenedHere } from '../../../entities/list/use-opened-here.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { useOpenedHere } from '../../../lists/use-opened-here.ts'
 
 /**
  * Sends clicks on a text's links to pages of the portal through the router. The browser handles all other links, and

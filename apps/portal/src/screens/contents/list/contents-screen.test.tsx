@@ -9,7 +9,7 @@ vi.mock('../../../api/api.ts', async () => {
   const { fakeContents: calls } = await import('../../../entities/content/testing/fake-contents.ts')
   return { api: { contents: calls } }
 })
-vi.mock('../../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html }))
+vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
 const list = '/en-GB/contents/list'
 const at = (state: unknown, path = list) => `${path}?q=${encodeURIComponent(JSON.stringify(state))}`

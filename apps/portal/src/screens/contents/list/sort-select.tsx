@@ -1,10 +1,10 @@
 import { withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
+import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { contentOrders } from '../../../entities/content/content-list-state.ts'
-import type { ListView } from '../../../entities/list/use-list-view.ts'
+import type { ListView } from '../../../lists/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 
 /** The order of the articles (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {

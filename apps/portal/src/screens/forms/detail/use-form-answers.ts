@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { apiUploadLimit } from '../../../api/api.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { afterPointerUp, watchPresses } from '../../../entities/entry-form/after-pointer-up.ts'
+import { afterPointerUp, watchPresses } from '../../../browser/after-pointer-up.ts'
 import type { Answers } from '../../../entities/forms/answers.ts'
 import { type AnswerKind, useProblemWords } from './use-problem-words.ts'
 

@@ -1,9 +1,9 @@
 import { fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import { useTranslation } from 'react-i18next'
+import { writeNumber } from '../../../browser/written-number.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { writeNumber } from '../../../ui/written-number.ts'
 
 /** The kind of a field's answer, as far as the messages differ. */
 export type AnswerKind = 'text' | 'one option' | 'options' | 'files'

@@ -1,7 +1,7 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChangeList } from '../../../entities/list/use-list-view.ts'
+import type { ChangeList } from '../../../lists/use-list-view.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { resultsId } from '../../../ui/list-layout.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'

@@ -1,12 +1,12 @@
 import type { Attribute } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
 

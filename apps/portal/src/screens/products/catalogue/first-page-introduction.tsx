@@ -1,7 +1,7 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { useState } from 'react'
 import { textOf } from '../../../api/read-fields.ts'
-import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { IntroductionPlace } from './introduction-place.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@vitrine/contract/rules/plain-text'
 import { useState } from 'react'
-import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
+import { usePictureSource } from '../../../configuration/use-picture-source.ts'
 import { ContentLink } from '../../../entities/content/content-link.tsx'
 import { contentOptions } from '../../../entities/content/content-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'

@@ -1,10 +1,10 @@
 import type { Attribute } from '@vitrine/contract'
 import { withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import type { ListView } from '../../../entities/list/use-list-view.ts'
+import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
+import type { ListView } from '../../../lists/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 import { attributeLabel } from './offered-filters.ts'
 
 export interface SortSelectProps {

@@ -1,4 +1,4 @@
-import { storedText } from '../../../ui/stored-text.ts'
+import { storedText } from '../../../browser/stored-text.ts'
 
 /** The view of the product list (PROD-01). */
 export type View = 'card' | 'grid'

@@ -1,6 +1,6 @@
 /** The view, cards or grid (PROD-01): stored in the browser, not in the address. */
 import { useSyncExternalStore } from 'react'
-import { createListeners, storeText } from '../../../ui/stored-text.ts'
+import { createListeners, storeText } from '../../../browser/stored-text.ts'
 import { storageKey, storedView, type View } from './stored-view.ts'
 
 export type { View }

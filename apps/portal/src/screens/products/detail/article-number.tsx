@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../../feedback/notifications.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import styles from './article-number.module.css'

@@ -11,7 +11,7 @@ vi.mock('../../../api/api.ts', async () => {
   const { fakeContents } = await import('../../../entities/content/testing/fake-contents.ts')
   return { api: { products: fakeProducts, contents: fakeContents } }
 })
-vi.mock('../../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html }))
+vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
 const path = '/en-GB/products/detail/a/contents'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { product } from '../../../app/testing/samples.ts'
 import { messages } from '../../../app/testing/show-screens.tsx'
-import { closeNotification } from '../../../entities/notification/notifications.ts'
+import { closeNotification } from '../../../feedback/notifications.ts'
 import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 

@@ -11,7 +11,7 @@ vi.mock('../../../api/api.ts', async () => {
 })
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
-vi.mock('../../../ui/sanitise.ts', () => ({
+vi.mock('../../../browser/sanitise.ts', () => ({
   sanitise: (html: string) => `<i>clean</i>${html.replace(/<(script|img).*/s, '')}`,
 }))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
+import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconFileExport } from '../../../ui/icons.ts'
 import { toolbarButtonClass } from '../../../ui/list-toolbar.tsx'

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/$locale/_portal/contents/detail/$id')({
   // Not awaited: the screen shows its own loading state. A dynamic import, so that other pages do not load the module.
   loader: ({ context, params }) => {
     // The article's text needs the sanitiser: both load in parallel.
-    void import('../../../../../ui/sanitise.ts')
+    void import('../../../../../browser/sanitise.ts')
     void import('../../../../../entities/content/content-queries.ts').then(({ prefetchContent }) =>
       prefetchContent(context, params.id),
     )

@@ -1,0 +1,41 @@
+/** Applies the configuration to the document (CONFIG-03 to CONFIG-07). */
+import type { Configuration } from '@vitrine/contract'
+import { mediaHref } from '../api/media-href.ts'
+import { brandColours } from './brand-colours.ts'
+import { describeOnPaper } from './printed-page.ts'
+
+/** Writes title, description, keywords, favicon and palette into the document. Empty settings change nothing. */
+export function applyBranding({ setup, theme }: Configuration): void {
+  // The server may have written the page's own title and description already.
+  if (document.title === '') document.title = setup.title
+  if (!document.head.querySelector('meta[name="description"]')) meta('description', setup.description)
+  meta('keywords', setup.keywords)
+  favicon(setup.favicon)
+  describeOnPaper(setup.title)
+  const colours = brandColours(theme.palette)
+  for (const [name, colour] of Object.entries(colours)) document.documentElement.style.setProperty(name, colour)
+  meta('theme-color', colours['--header-background'] ?? '')
+}
+
+/** Writes a `meta` element. An empty content changes nothing. */
+export function meta(name: string, content: string): void {
+  if (content === '') return
+  let element = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  if (!element) {
+    element = document.createElement('meta')
+    element.name = name
+    document.head.append(element)
+  }
+  element.content = content
+}
+
+function favicon(url: string): void {
+  if (url === '') return
+  let element = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!element) {
+    element = document.createElement('link')
+    element.rel = 'icon'
+    document.head.append(element)
+  }
+  element.href = mediaHref(url)
+}

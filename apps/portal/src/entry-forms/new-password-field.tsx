@@ -1,0 +1,58 @@
+import { bounds } from '@vitrine/contract/rules/people'
+import type { FocusEventHandler } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { StrengthMeter } from '../ui/strength-meter.tsx'
+import styles from './new-password-field.module.css'
+import { usePasswordStrength } from './use-password-strength.ts'
+
+export interface NewPasswordFieldProps {
+  readonly label: string
+  /** Name of the field in its form; `password` by default. */
+  readonly name?: string
+  readonly value: string
+  readonly onValue: (password: string) => void
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>
+  /** Texts about the person that should not be part of a password: e-mail, names. */
+  readonly about?: readonly string[]
+  readonly error?: string | undefined
+  readonly className?: string | undefined
+}
+
+const words = ['very_weak', 'weak', 'fair', 'strong', 'very_strong'] as const
+
+/** A field for a new password. It shows the rule from the start (INPUT-06), and the strength in words. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, name = 'password', value, onValue, onBlur, about = [], error, className } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { strength, prepare } = usePasswordStrength(value, about)
+  return (
+    <div className={classNames(styles.field, className)}>
+      <PasswordField
+        kind="new"
+        label={label}
+        name={name}
+        words={{ show: t('auth.show_password'), hide: t('auth.hide_password') }}
+        required
+        hint={t('auth.password_rule', {
+          min: format.number(bounds.passwordMin),
+          max: format.number(bounds.passwordMax),
+        })}
+        error={error}
+        value={value}
+        onFocus={prepare}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+      <StrengthMeter
+        reached={strength === undefined ? undefined : strength + 1}
+        steps={words.length}
+        label={t('auth.strength')}
+        words={strength === undefined ? '' : t(`auth.${words[strength]}`)}
+      />
+    </div>
+  )
+}

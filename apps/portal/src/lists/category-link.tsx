@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ListQuery } from '@vitrine/contract/rules/list-state'
+import type { ReactNode } from 'react'
+import { useLocale } from '../i18n/locale.ts'
+import { type ListKind, listPaths } from './list-kind.ts'
+
+export interface CategoryLinkProps {
+  kind: ListKind
+  /** Code of the category, '' for the whole list. */
+  code: string
+  /** The list state of the target; without it, the defaults. */
+  search?: { q?: ListQuery }
+  className?: string
+  /** Whether the link leads to the list on screen. */
+  current?: boolean
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A link to a list or to one of its categories. In the media library, categories are called scopes. */
+export function CategoryLink({ kind, code, search = {}, current = false, ...rest }: CategoryLinkProps) {
+  const { segment } = useLocale()
+  const common = { ...rest, search, 'aria-current': current ? ('page' as const) : undefined }
+  return code === '' ? (
+    <Link
+      to={listPaths[kind]}
+      params={{ locale: segment }}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...common}
+    />
+  ) : (
+    <Link to={`${listPaths[kind]}/$code`} params={{ locale: segment, code }} {...common} />
+  )
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute } from '@tanstack/react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure, messageOf } from '../api/api-failure.ts'
+import { showScreens } from '../app/testing/show-screens.tsx'
+import { FilterSection } from './filter-section.tsx'
+import { listAddress } from './list-address.ts'
+import { ListScreen } from './list-screen.tsx'
+import { useListView } from './use-list-view.ts'
+
+const address = listAddress(productListDefaults)
+const read = (q: unknown) => readListState(q)
+const none: readonly never[] = []
+const list = vi.fn(
+  async (_: object): Promise<{ things: readonly never[]; total: number }> => ({ things: none, total: 0 }),
+)
+const filters = vi.fn(async () => ['a filter'])
+const categories = vi.fn(async () => none)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  filters.mockReset().mockResolvedValue(['a filter'])
+  categories.mockReset().mockResolvedValue(none)
+})
+
+interface ListProps {
+  totalIsSure?: boolean
+  held?: boolean
+}
+
+function List({ totalIsSure = true, held = false }: ListProps) {
+  const view = useListView(read, address)
+  const found = useQuery({ queryKey: ['filters'], queryFn: filters })
+  return (
+    <ListScreen
+      kind="products"
+      view={view}
+      title="Lamps"
+      list={useQuery({ queryKey: ['list', view.state], queryFn: list })}
+      size={({ things }) => things.length}
+      results={() => null}
+      categories={{
+        query: useQuery({ queryKey: ['categories'], queryFn: categories }),
+        trees: none,
+        path: none,
+        label: 'Categories',
+        failed: 'No categories',
+        lines: 2,
+      }}
+      limits={{
+        title: 'Filters',
+        closeLabel: 'Close filters',
+        filters: (
+          <FilterSection query={found} failed="The filters failed" lines={2}>
+            <p>{found.data}</p>
+          </FilterSection>
+        ),
+      }}
+      totalIsSure={totalIsSure}
+      held={held}
+      waiting={() => <p>On their way</p>}
+      tools={null}
+      failureText={messageOf}
+      onPartFailed={() => {}}
+    />
+  )
+}
+
+const show = (q: unknown, props: ListProps = {}, path = '/en-GB/things') =>
+  showScreens(`${path}?q=${encodeURIComponent(JSON.stringify(q))}`, (root) =>
+    ['/$locale/things', '/$locale/things/$code'].map((one) =>
+      createRoute({ getParentRoute: () => root, path: one, component: () => <List {...props} /> }),
+    ),
+  )
+
+describe('a list', () => {
+  it('PROD-14 says on a later page that nothing matches, where it is sure that nothing does', async () => {
+    await show({ page: 3, search: 'oak' })
+    await screen.findByText('Nothing matches this search and these filters.')
+    expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy()
+  })
+
+  it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
+    await show({ page: 3, search: 'oak' }, { totalIsSure: false })
+    await screen.findByText('Page 3 doesn’t exist.')
+    expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
+  })
+
+  it('PROD-08 NOTIFY-20 A-49 leads out of an address that asks for what there is not', async () => {
+    list.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, 'order'))
+    await show({ orderBy: 'oak', page: 3 })
+    const failure = within(await screen.findByRole('alert'))
+    expect(failure.getByText('"order" is "oak".')).toBeTruthy()
+    expect(failure.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const clear = failure.getByRole('button', { name: 'Clear all' })
+    clear.focus()
+    fireEvent.click(clear)
+    expect(await screen.findByText('No results')).toBeTruthy()
+    expect(list.mock.lastCall).toMatchObject([{ queryKey: ['list', productListDefaults] }])
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lamps' }))
+  })
+
+  it('PROD-08 NOTIFY-20 leads out of a category whose code can’t be one', async () => {
+    list.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, 'filters'))
+    await show(undefined, {}, '/en-GB/things/oak')
+    const results = within(await screen.findByRole('region', { name: 'Lamps' }))
+    expect(await results.findByText('"filters" does not fit.')).toBeTruthy()
+    expect(results.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/en-GB/products/list')
+  })
+
+  it('PROD-12 tells listeners which page it is, once its results are there', async () => {
+    const things = Array.from({ length: 24 }) as never[]
+    list.mockResolvedValueOnce({ things, total: 50 })
+    await show({ page: 2 })
+    const status = await screen.findByText('50 products found, Page 2 of 3')
+    expect(status.closest('[role=status]')).toBeTruthy()
+  })
+
+  it('PROD-14 leads out of a category that has nothing in it', async () => {
+    await show({}, {}, '/en-GB/things/lamps')
+    const results = await screen.findByRole('region', { name: 'Lamps' })
+    await within(results).findByText('There are no products here yet.')
+    expect(within(results).getByRole('link', { name: 'All products' }).getAttribute('href')).toBe(
+      '/en-GB/products/list',
+    )
+  })
+
+  it('PROD-11 shows its results when what stands above them has come, so that they have their place once', async () => {
+    await show({}, { held: true })
+    await waitFor(() => expect(list).toHaveBeenCalled())
+    await screen.findByText('a filter')
+    expect(screen.getByText('On their way')).toBeTruthy()
+    expect(screen.queryByText('No results')).toBeNull()
+  })
+
+  it('PROD-11 shows its filters when the categories above them have come', async () => {
+    let goOn = (_: typeof none) => {}
+    categories.mockReturnValueOnce(
+      new Promise((resolve) => {
+        goOn = resolve
+      }),
+    )
+    await show({})
+    await screen.findByText('No results')
+    expect(screen.queryByText('a filter')).toBeNull()
+    goOn(none)
+    await screen.findByText('a filter')
+  })
+
+  it('NOTIFY-20 keeps the focus where the filters are, when they are there at last', async () => {
+    filters.mockRejectedValueOnce(new Error('no'))
+    await show({})
+    await screen.findByText('The filters failed')
+    const again = screen.getByRole('button', { name: 'Try again' })
+    again.focus()
+    fireEvent.click(again)
+    const found = await screen.findByText('a filter')
+    await waitFor(() => expect(document.activeElement?.contains(found)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('NOTIFY-20 says in the drawer that the filters failed, and tries again', async () => {
+    filters.mockRejectedValueOnce(new Error('no'))
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+    await show({})
+    fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' })
+    await within(drawer).findByText('The filters failed')
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }))
+    await within(drawer).findByText('a filter')
+  })
+})
