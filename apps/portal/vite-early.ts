@@ -58,7 +58,7 @@ const kinds: readonly (readonly [
 
 /** The path of a module below src, without the query that the router's code splitting appends. */
 const sourceOf = (id: string | null) => id?.split('/portal/src/')[1]?.split('?')[0] ?? ''
-const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.ts$/.exec(id ?? '')?.[1]
+const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.(?:ts|json)$/.exec(id ?? '')?.[1]
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk'

@@ -1,5 +1,5 @@
 /** Visits the whole portal in each of its languages, on a phone. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { agreeAsGuest, demoUrl, expectNoBarriers } from '../support/journey.ts'
@@ -44,9 +44,9 @@ async function phrasesOf(language: string) {
   )
   const found: Record<string, Phrases> = {}
   for (const { name } of parts) {
-    const path = join(phrases, name, `${language}.ts`)
-    const module = await import(path).catch(() => undefined)
-    if (module) found[name] = module.default ?? module[language]
+    const path = join(phrases, name, language)
+    found[name] =
+      language === 'en' ? (await import(`${path}.ts`)).default : JSON.parse(await readFile(`${path}.json`, 'utf8'))
   }
   return found
 }

@@ -1,8 +1,7 @@
 // Compares the phrases of every language with English: no unknown keys, the same placeholders, the language's plural
 // forms, its script and signs, no untranslated English, the words of its glossary.
-import { existsSync, readdirSync } from 'node:fs'
-import { runnerImport } from 'vite'
-import { inProject } from '../parts/project.mjs'
+
+import { loadModule, phraseParts, readPhrases } from './phrase-files.mjs'
 import { judgeGlossary, judgeTerms, readGlossary } from './phrase-glossary.mjs'
 import { judgeEnglish, judgePlurals, judgeText } from './phrase-texts.mjs'
 
@@ -83,36 +82,22 @@ export function judgePhrases(english, other, language, part, glossary) {
 export const judgeEnglishPhrases = (english) =>
   flat(english).flatMap(([key, text]) => judgeEnglish(text, key).map((problem) => `en: ${key} ${problem}`))
 
-const folder = (part) => inProject('packages', 'phrases', 'src', part)
-
-const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
-
-const read = async (part, language) => {
-  const path = `${folder(part)}/${language}.ts`
-  if (!existsSync(path)) return undefined
-  const module = await load(path)
-  return module.default ?? module[language]
-}
-
 /** All findings about phrases, a text each. */
 export async function checkPhrases() {
-  const { languages } = await load(inProject('packages', 'phrases', 'src', 'index.ts'))
-  const parts = readdirSync(inProject('packages', 'phrases', 'src'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
+  const { languages } = await loadModule('index.ts')
   const glossaries = new Map(
     languages.filter((language) => language !== 'en').map((language) => [language, readGlossary(language)]),
   )
   const problems = [...glossaries].flatMap(([language, glossary]) =>
     judgeGlossary(glossary).map((problem) => `${language}: ${problem}`),
   )
-  for (const { name } of parts) {
-    const english = await read(name, 'en')
+  for (const name of phraseParts) {
+    const english = await readPhrases(name, 'en')
     problems.push(...judgeEnglishPhrases(english).map((problem) => `${name}/${problem}`))
     for (const language of languages) {
-      const phrases = await read(name, language)
+      const phrases = await readPhrases(name, language)
       if (phrases === undefined) {
-        problems.push(`${name}/${language}.ts is missing`)
+        problems.push(`${name}/${language}.json is missing`)
         continue
       }
       const glossary = glossaries.get(language)

@@ -1,8 +1,8 @@
 // Finds unused phrases. A key counts as used if a module contains it as a whole, or if a template of the list below
 // produces it.
 import { readdirSync, readFileSync } from 'node:fs'
-import { runnerImport } from 'vite'
 import { inProject } from '../parts/project.mjs'
+import { readPhrases } from './phrase-files.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -109,9 +109,7 @@ const serverTexts = 'packages/phrases/src/server/index.ts'
 export async function checkUnusedPhrases() {
   const problems = []
   for (const [part, users] of Object.entries(folders)) {
-    const path = inProject(`packages/phrases/src/${part}/en.ts`)
-    const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' })
-    const unused = findUnused(keysOf(module.default ?? module.en), [
+    const unused = findUnused(keysOf(await readPhrases(part, 'en')), [
       ...users.flatMap((folder) => [...sourcesBelow(folder)]),
       readFileSync(inProject(serverTexts), 'utf8'),
     ])

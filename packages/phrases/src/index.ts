@@ -1,6 +1,6 @@
 /**
- * The portal's phrases, by language. English is complete; each other language has a part of its keys (LOCALE-07,
- * LOCALE-08).
+ * The portal's phrases, by language (LOCALE-07, LOCALE-08). English is code, because its keys and placeholders are the
+ * types of all phrases. The other languages are i18next JSON files, which translation tools read and write.
  */
 import type english from './portal/en.ts'
 import type statement from './statement/en.ts'

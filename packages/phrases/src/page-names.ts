@@ -7,21 +7,21 @@ import english from './portal/en.ts'
 
 /** Loads a language's file when a page in that language is requested. */
 const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: PortalPhrases }>>> = {
-  nl: () => import('./portal/nl.ts'),
-  da: () => import('./portal/da.ts'),
-  cs: () => import('./portal/cs.ts'),
-  fi: () => import('./portal/fi.ts'),
-  fr: () => import('./portal/fr.ts'),
-  de: () => import('./portal/de.ts'),
-  el: () => import('./portal/el.ts'),
-  it: () => import('./portal/it.ts'),
-  nn: () => import('./portal/nn.ts'),
-  pl: () => import('./portal/pl.ts'),
-  ru: () => import('./portal/ru.ts'),
-  es: () => import('./portal/es.ts'),
-  sv: () => import('./portal/sv.ts'),
-  tr: () => import('./portal/tr.ts'),
-  zh: () => import('./portal/zh.ts'),
+  nl: () => import('./portal/nl.json', { with: { type: 'json' } }),
+  da: () => import('./portal/da.json', { with: { type: 'json' } }),
+  cs: () => import('./portal/cs.json', { with: { type: 'json' } }),
+  fi: () => import('./portal/fi.json', { with: { type: 'json' } }),
+  fr: () => import('./portal/fr.json', { with: { type: 'json' } }),
+  de: () => import('./portal/de.json', { with: { type: 'json' } }),
+  el: () => import('./portal/el.json', { with: { type: 'json' } }),
+  it: () => import('./portal/it.json', { with: { type: 'json' } }),
+  nn: () => import('./portal/nn.json', { with: { type: 'json' } }),
+  pl: () => import('./portal/pl.json', { with: { type: 'json' } }),
+  ru: () => import('./portal/ru.json', { with: { type: 'json' } }),
+  es: () => import('./portal/es.json', { with: { type: 'json' } }),
+  sv: () => import('./portal/sv.json', { with: { type: 'json' } }),
+  tr: () => import('./portal/tr.json', { with: { type: 'json' } }),
+  zh: () => import('./portal/zh.json', { with: { type: 'json' } }),
 }
 
 const namesOf = (phrases: PortalPhrases) => ({

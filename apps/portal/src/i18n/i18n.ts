@@ -7,15 +7,16 @@ import type { PortalPhrases } from '@vitrine/phrases'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-const load = import.meta.glob<{ default: PortalPhrases }>('../../../../packages/phrases/src/portal/??.ts')
+const load = import.meta.glob<{ default: PortalPhrases }>('../../../../packages/phrases/src/portal/{en.ts,??.json}')
 
-const loaderOf = (language: string) => load[`../../../../packages/phrases/src/portal/${language}.ts`]
+/** The loader of each language, by the name of its file: `en`, `de`. */
+const loaders = new Map(Object.entries(load).map(([path, loader]) => [path.replace(/.*\/|\..*/g, ''), loader]))
 
 /** The language of the phrases for a locale's language: the language itself, else English (A-38). */
-export const interfaceLanguage = (language: string): string => (loaderOf(language) ? language : 'en')
+export const interfaceLanguage = (language: string): string => (loaders.has(language) ? language : 'en')
 
 async function addPhrases(instance: i18n, language: string): Promise<void> {
-  const loader = loaderOf(language)
+  const loader = loaders.get(language)
   if (!loader || instance.hasResourceBundle(language, 'translation')) return
   const { default: phrases } = await loader()
   // Another call may have added the bundle meanwhile; adding it twice would render twice.

@@ -2,7 +2,7 @@
  * The server's messages in English. Placeholders are `{{name}}`; `_one` and `_other` are plural forms of one phrase,
  * chosen by `count` (Intl.PluralRules), as in the portal's phrases.
  */
-export const en = {
+export default {
   // Calls
   path_not_found: 'There is nothing at {{path}}. Check the address.',
   thing_not_found: 'There is no {{thing}} “{{id}}”. It may have been removed; go back to the list.',

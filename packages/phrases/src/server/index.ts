@@ -1,21 +1,21 @@
 /** The server's messages in the reader's language: error messages of answers, and e-mails. */
-import { cs } from './cs.ts'
-import { da } from './da.ts'
-import { de } from './de.ts'
-import { el } from './el.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fi } from './fi.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { nl } from './nl.ts'
-import { nn } from './nn.ts'
+import cs from './cs.json' with { type: 'json' }
+import da from './da.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import el from './el.json' with { type: 'json' }
+import en from './en.ts'
+import es from './es.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import nn from './nn.json' with { type: 'json' }
 import type { ServerPhrase, ServerPhrases } from './phrases.ts'
-import { pl } from './pl.ts'
-import { ru } from './ru.ts'
-import { sv } from './sv.ts'
-import { tr } from './tr.ts'
-import { zh } from './zh.ts'
+import pl from './pl.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
 
 export type { ServerPhrase } from './phrases.ts'
 

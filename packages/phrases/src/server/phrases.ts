@@ -1,5 +1,5 @@
 /** The types of a language's server messages. */
-import type { en } from './en.ts'
+import type en from './en.ts'
 
 type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : Key
