@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MediaError } from '../storage/media/media-error.ts'
 import type { ByteRange } from '../storage/media/store.ts'
 
 /**
@@ -24,4 +26,30 @@ export function readRange(
   if (last !== '' && Number(last) < start) return 'whole'
   if (start >= size) return 'unsatisfiable'
   return { start, end: last === '' ? size - 1 : Math.min(size - 1, Number(last)) }
+}
+
+/**
+ * The part of a file that a request wants; undefined for the whole, as for HEAD. Sets status, `content-range` and
+ * `content-length`.
+ * @throws MediaError 416 for a range outside the file
+ */
+export function rangeOf(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { size, etag }: { readonly size: number; readonly etag: string },
+): ByteRange | undefined {
+  const header = method === 'GET' ? headers.range : undefined
+  const range = readRange(header, headers['if-range'] as string | undefined, etag, size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    const values = { field: 'range', value: String(header), size, last: size - 1 }
+    throw new MediaError('media_range_unsatisfiable', values)
+  }
+  if (range === 'whole') {
+    reply.header('content-length', size)
+    return undefined
+  }
+  const { start, end } = range
+  reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
+  return range
 }

@@ -52,16 +52,16 @@ describe('ConcurrencyLimiter', () => {
     expect(await limiter.run(() => 'again')).toBe('again')
   })
 
-  it('takes a slot at once or not at all where nothing may wait', () => {
+  it('takes a slot at once or not at all where nothing may wait', async () => {
     const limiter = new ConcurrencyLimiter({ maxRunning: 3, maxRunningPerKey: 2 })
-    const first = limiter.tryAcquire({ key: 'a' })
-    expect(limiter.tryAcquire({ key: 'a' })).toBeTypeOf('function')
-    expect(limiter.tryAcquire({ key: 'a' })).toBeUndefined()
-    expect(limiter.tryAcquire({ key: 'b' })).toBeTypeOf('function')
-    expect(limiter.tryAcquire({ key: 'c' })).toBeUndefined()
-    first?.()
-    first?.()
-    expect(limiter.tryAcquire({ key: 'c' })).toBeTypeOf('function')
+    const first = await limiter.acquire({ key: 'a' })
+    await limiter.acquire({ key: 'a' })
+    await expect(limiter.acquire({ key: 'a' })).rejects.toMatchObject({ status: 503, phrase: 'busy' })
+    await limiter.acquire({ key: 'b' })
+    await expect(limiter.acquire({ key: 'c' })).rejects.toThrow()
+    first()
+    first()
+    await limiter.acquire({ key: 'c' })
     expect([limiter.running, limiter.waiting]).toEqual([3, 0])
   })
 
@@ -72,7 +72,6 @@ describe('ConcurrencyLimiter', () => {
     void ask('heavy', { key: 'b', weight: 99 })
     void ask('late', { key: 'c' })
     await turn()
-    expect(limiter.tryAcquire({ key: 'd' })).toBeUndefined()
     expect(started).toEqual(['light'])
     await end('light')
     expect([started, limiter.running]).toEqual([['light', 'heavy'], 2])
@@ -145,14 +144,15 @@ describe('ConcurrencyLimiter', () => {
 describe('ConcurrencyLimiter, for the networks of one IPv6 /48', () => {
   const network = (subnet: number) => `2001:db8:1:${subnet}`
 
-  it('API-17 API-49 gives them twice the slots of one', () => {
+  it('API-17 API-49 gives them twice the slots of one', async () => {
     const limiter = new ConcurrencyLimiter({ maxRunning: 10, maxRunningPerKey: 2 })
-    const releases = Array.from({ length: 10 }, (_, subnet) => limiter.tryAcquire({ key: network(subnet) }))
+    const tryAcquire = (key: string) => limiter.acquire({ key }).catch(() => undefined)
+    const releases = await Promise.all(Array.from({ length: 10 }, (_, subnet) => tryAcquire(network(subnet))))
     expect(releases.filter((release) => release !== undefined)).toHaveLength(4)
-    expect(limiter.tryAcquire({ key: '2001:db8:2:0' })).toBeDefined()
+    expect(await tryAcquire('2001:db8:2:0')).toBeDefined()
     releases[0]?.()
-    expect(limiter.tryAcquire({ key: network(99) })).toBeDefined()
-    expect(limiter.tryAcquire({ key: network(100) })).toBeUndefined()
+    expect(await tryAcquire(network(99))).toBeDefined()
+    expect(await tryAcquire(network(100))).toBeUndefined()
   })
 
   it('gives them one turn together', async () => {
@@ -274,11 +274,8 @@ describe('ConcurrencyLimiter, whatever the order of events', () => {
         }
         expect(await play(limiter, steps, { afterStep })).toBe(0)
         expect([limiter.running, limiter.waiting]).toEqual([0, 0])
-        const releases = [1, 2, 3].map((key) => limiter.tryAcquire({ key: String(key) }))
-        expect(
-          releases.every((release) => release !== undefined),
-          'every slot is there again',
-        ).toBe(true)
+        // Every slot is there again.
+        for (const key of ['1', '2', '3']) await limiter.acquire({ key })
       }),
       { numRuns: 200 },
     )

@@ -1,4 +1,5 @@
 /** Limits how many expensive jobs run and wait at a time, and shares the slots fairly between callers. */
+import type { ServerPhrase } from '@vitrine/phrases/server'
 import { HttpError } from './http-error.ts'
 import { site, siteShare } from './network.ts'
 
@@ -44,7 +45,9 @@ interface Waiter {
 /** Seconds after which a refused client may try again. */
 export const retryAfterSeconds = 2
 
-const serverBusy = () => new HttpError(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
+/** 503, with the seconds after which the client may try again. */
+export const serverBusy = (phrase: ServerPhrase = 'busy', seconds = retryAfterSeconds) =>
+  new HttpError(503, phrase, { params: { count: seconds }, headers: { 'retry-after': String(seconds) } })
 
 /**
  * A weighted semaphore with a bounded queue for each key. Keys that wait take turns (round robin), so a key with a thousand waiting jobs delays a
@@ -73,7 +76,7 @@ export class ConcurrencyLimiter {
     this.#maxRunningPerKey = options.maxRunningPerKey ?? options.maxRunning
     this.#maxWaiting = options.maxWaiting ?? 0
     this.#maxWaitingPerKey = options.maxWaitingPerKey ?? this.#maxWaiting
-    this.#createError = options.createError ?? serverBusy
+    this.#createError = options.createError ?? (() => serverBusy())
   }
 
   /** Slots in use. */
@@ -126,24 +129,6 @@ export class ConcurrencyLimiter {
       this.#dispatch()
       this.#enforceBounds(waiter)
     })
-  }
-
-  /** Takes a slot that is free now, without overtaking jobs that wait. Returns undefined when there is none. */
-  tryAcquire({ key = '', weight = 1 }: Omit<SlotRequest, 'signal'> = {}): Release | undefined {
-    let release: Release | undefined
-    const waiter: Waiter = {
-      key,
-      group: site(key) ?? key,
-      weight: this.#clamp(weight),
-      start: (taken) => {
-        release = taken
-      },
-      refuse: () => {},
-    }
-    this.#enqueue(waiter)
-    this.#dispatch()
-    if (!release) this.#remove(waiter, undefined)
-    return release
   }
 
   #clamp(weight: number): number {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { ConcurrencyLimiter, retryAfterSeconds } from '../http/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { network } from '../http/network.ts'
 import { noPrograms, type Programs } from '../platform/programs.ts'
-import { MediaError } from '../storage/media/media-error.ts'
+import { MediaError, mediaBusy } from '../storage/media/media-error.ts'
 import { type MediaStore, readWhole } from '../storage/media/store.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { keptStills } from './kept-stills.ts'
@@ -111,7 +111,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const limiter = new ConcurrencyLimiter({
     maxRunning: options.slots ?? defaultSlots(),
     maxWaiting: queue,
-    createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
+    createError: mediaBusy,
   })
   const jobs = new PictureJobs<Picture>(limiter)
   let made = 0

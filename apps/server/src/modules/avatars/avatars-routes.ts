@@ -1,10 +1,10 @@
 /** The calls that store and remove the caller's profile picture, and the route that serves the pictures of people. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, implementation } from '../../http/call-context.ts'
-import { ConcurrencyLimiter, retryAfterSeconds } from '../../http/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { matchesEtag } from '../../http/etag.ts'
 import { HttpError, pathNotFound } from '../../http/http-error.ts'
-import { MediaError } from '../../storage/media/media-error.ts'
+import { mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesService } from './avatars-service.ts'
 
 /** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
@@ -37,7 +37,7 @@ const cacheControl = 'private, max-age=31536000, immutable'
  * access: 122 random bits, new with each picture.
  */
 export function registerPictures(app: FastifyInstance, { pictures }: { pictures: PicturesService }) {
-  const limiter = new ConcurrencyLimiter(places)
+  const limiter = new ConcurrencyLimiter({ ...places, createError: mediaBusy })
 
   // The checks run before the server reads the body: a guest gets the refusal without sending 10 MiB, and memory stays
   // bounded, because bodies are held in memory.
@@ -45,10 +45,10 @@ export function registerPictures(app: FastifyInstance, { pictures }: { pictures:
     if (request.routeOptions.config.call !== 'account.storePicture') return done()
     const { caller } = request
     if (caller?.kind !== 'user') return done(new HttpError(403, 'account_needed'))
-    const release = limiter.tryAcquire({ key: caller.userId })
-    if (!release) return done(new MediaError('media_busy', { seconds: retryAfterSeconds }))
-    reply.raw.once('close', release)
-    done()
+    limiter.acquire({ key: caller.userId }).then((release) => {
+      reply.raw.once('close', release)
+      done()
+    }, done)
   })
 
   app.route({

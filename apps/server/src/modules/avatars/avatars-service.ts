@@ -1,10 +1,10 @@
 /** Profile pictures (API-43, API-44, A-80). */
-import { ConcurrencyLimiter, retryAfterSeconds } from '../../http/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
-import { MediaError } from '../../storage/media/media-error.ts'
+import { MediaError, mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
 /** Limit per person: more than anyone needs, and no load for the server. */
@@ -58,7 +58,7 @@ export class PicturesService {
   readonly #readers = new ConcurrencyLimiter({
     maxRunning: 1,
     maxWaiting: maxWaiting,
-    createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
+    createError: mediaBusy,
   })
 
   constructor(options: PicturesOptions) {

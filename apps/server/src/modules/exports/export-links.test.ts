@@ -1,12 +1,10 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { preparedExports, products } from '../../db/schema/index.ts'
 import { attributeRecord, productRecord } from '../../testing/test-catalogue.ts'
 import { ProductsService } from '../products/products-service.ts'
 import { batchesOf } from './export-batches.ts'
-import { sendBytes } from './send-bytes.ts'
 import { type OpenExports, openExports, templateRecord } from './testing/open-exports.ts'
 
 const templates = {
@@ -193,36 +191,6 @@ describe('sending', () => {
     expect(read.mock.calls.length).toBeLessThanOrEqual(5)
     read.mockRestore()
     for (let again = 0; again < 4; again++) expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(3502)
-  })
-
-  it('API-15 makes one piece more than the client takes, and gives up when it leaves', async () => {
-    let made = 0
-    async function* source() {
-      for (; made < 100; ) {
-        made += 1
-        yield Buffer.from('piece')
-      }
-    }
-    const taken: (() => void)[] = []
-    const raw = {
-      writeHead: () => {},
-      flushHeaders: () => {},
-      setTimeout: () => {},
-      write: (_: Buffer, done: () => void) => taken.push(done),
-    }
-    const reply = { raw, statusCode: 200, hijack: () => {}, getHeaders: () => ({}) } as unknown as FastifyReply
-    const left = new AbortController()
-    let bytes = 0
-    const sent = sendBytes(reply, source(), { left, patience: 1000, onSent: (count) => (bytes += count) })
-    const settle = () => new Promise((resolve) => setImmediate(resolve))
-    await settle()
-    expect([made, taken.length]).toEqual([2, 1])
-    taken[0]?.()
-    await settle()
-    expect([made, taken.length, bytes]).toEqual([3, 2, 5])
-    left.abort(new Error('left'))
-    await expect(sent).rejects.toThrow('left')
-    expect(made).toBe(3)
   })
 
   it('API-15 breaks off, and says so in the log alone, when the database fails on the way', async () => {

@@ -8,7 +8,7 @@ import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/fo
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import { isRefusedByDatabase } from '../../db/database.ts'
 import type { CallContext, StreamedCall } from '../../http/call-context.ts'
-import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
+import { ConcurrencyLimiter, serverBusy } from '../../http/concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerKey, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
@@ -38,7 +38,7 @@ const limits = {
  * Limits of concurrent submissions: per user or network, and separately for all users and for all guests, so that
  * guests can't block users.
  */
-const places = { maxRunningPerKey: 50, maxRunning: 250 }
+const places = { maxRunningPerKey: 50, maxRunning: 250, createError: () => serverBusy('busy', 10) }
 
 /** Bytes that must stay free on the disk of the uploads, because it often also holds the database and the media. */
 const leftFree = gigabyte
@@ -122,15 +122,12 @@ export class ResultsService {
     const { limit, person } = parties
     await this.#limiter.consume(callerLimits(call.context, { each: limit.results }))
     const limiter = this.#limiters[person.userId === null ? 'guests' : 'user']
-    const release = limiter.tryAcquire({ key: callerKey(call.context) })
-    if (!release) throw new HttpError(503, 'busy', { headers: { 'retry-after': '10' } })
-    try {
+    const receive = async () => {
       const seen = await this.#options.forms.one(code, person)
       if (!seen) throw notFound('form', code)
-      return await this.#store(seen, call, parties)
-    } finally {
-      release()
+      return this.#store(seen, call, parties)
     }
+    return limiter.run(receive, { key: callerKey(call.context) })
   }
 
   async #store(

@@ -5,6 +5,7 @@ import { fontFaces } from '../../documents/printing/page-fonts.ts'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import { serverBusy } from '../../http/concurrency-limiter.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
@@ -17,7 +18,7 @@ const printing: RateLimit = { max: 120, windowMs: 600_000 }
 export type PdfCaller = Pick<CallContext, 'caller' | 'address'>
 
 /** The error when too many callers wait for PDFs. */
-export const pdfsBusy = () => new HttpError(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
+export const pdfsBusy = () => serverBusy('leaflet_busy', 5)
 
 interface Job {
   readonly made: Promise<Buffer>

@@ -2,8 +2,8 @@ import { implementation } from '../../http/call-context.ts'
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { notFound } from '../../http/http-error.ts'
 import { callerKey } from '../../http/rate-limiter.ts'
-import { type PdfCaller, pdfsBusy } from './leaflet-pdfs.ts'
-import { type LeafletRequest, type LeafletsService, leafletPolicy } from './leaflets-service.ts'
+import { pdfsBusy } from './leaflet-pdfs.ts'
+import { type LeafletsService, leafletPolicy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
 
@@ -24,18 +24,8 @@ const pages = { maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 400, maxWaitingP
  * print PDFs.
  */
 export const leafletHandlers = (leaflets: LeafletsService) => {
-  const limiter = new ConcurrencyLimiter(places)
+  const limiter = new ConcurrencyLimiter({ ...places, createError: pdfsBusy })
   const pageLimiter = new ConcurrencyLimiter(pages)
-
-  const pdf = async (wish: LeafletRequest, caller: PdfCaller, signal: AbortSignal | undefined): Promise<Buffer> => {
-    const release = limiter.tryAcquire({ key: callerKey(caller) })
-    if (!release) throw pdfsBusy()
-    try {
-      return await leaflets.pdf(wish, caller, signal)
-    } finally {
-      release()
-    }
-  }
 
   return {
     exports: {
@@ -51,7 +41,8 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
         }
         const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
         if (ending === 'pdf') {
-          const bytes = new Uint8Array(await pdf(wish, context, signal))
+          const print = () => leaflets.pdf(wish, context, signal)
+          const bytes = new Uint8Array(await limiter.run(print, { key: callerKey(context) }))
           return { headers, body: new File([bytes], 'leaflet.pdf', { type: 'application/pdf' }) }
         }
         const page = await pageLimiter.run(() => leaflets.html(wish, signal), { key: callerKey(context), signal })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts'
-import { readRange } from '../../http/byte-range.ts'
+import { rangeOf } from '../../http/byte-range.ts'
 import { matchesEtag } from '../../http/etag.ts'
 import type { ImageService, MediaRecord } from '../../imaging/image-service.ts'
 import { readPictureRequest } from '../../imaging/parameters.ts'
@@ -95,33 +95,15 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     const etag = `"${key}"`
     const found = await store.stat(key)
     if (!found) throw new MediaError('media_not_found')
-    const notModified = matchesEtag(request.headers['if-none-match'], etag)
-    const ranged = request.method === 'GET' && !notModified ? request.headers.range : undefined
-    const range = readRange(ranged, request.headers['if-range'] as string | undefined, etag, found.size)
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${found.size}`)
-      const last = found.size - 1
-      throw new MediaError('media_range_unsatisfiable', {
-        value: String(request.headers.range),
-        size: found.size,
-        last,
-      })
-    }
+    const isModified = !matchesEtag(request.headers['if-none-match'], etag)
+    const range = isModified ? rangeOf(request, reply, { size: found.size, etag }) : undefined
     const type = await contentType(key, sentType(record.type), found.size)
     // Opened before the headers are set: a failure must not be cached for a year.
-    const body =
-      notModified || request.method === 'HEAD'
-        ? undefined
-        : await store.open(key, range === 'whole' ? undefined : range)
+    const body = isModified && request.method === 'GET' ? await store.open(key, range) : undefined
     describe(reply, type, etag, cacheControl)
     reply.header('accept-ranges', 'bytes')
     if (download || !isInert(record.type)) reply.header('content-disposition', attachment(record.name))
-    if (notModified) return reply.code(304).send()
-    if (range !== 'whole') {
-      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-      return reply.header('content-length', range.end - range.start + 1).send(body)
-    }
-    return reply.header('content-length', found.size).send(body)
+    return isModified ? reply.send(body) : reply.code(304).send()
   }
 
   const picture = async (

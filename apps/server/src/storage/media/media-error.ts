@@ -1,4 +1,5 @@
 import { type ServerParams, say } from '@vitrine/phrases/server'
+import { retryAfterSeconds } from '../../http/concurrency-limiter.ts'
 
 /**
  * The stable keys of all errors of the media and image calls (A-88). The application's error handler translates their
@@ -65,3 +66,6 @@ export class MediaError extends Error {
     this.values = clipped
   }
 }
+
+/** 503: too many pictures wait. */
+export const mediaBusy = () => new MediaError('media_busy', { seconds: retryAfterSeconds })

@@ -6,7 +6,7 @@ import type { MediaReader } from '../media/media-reader.ts'
 import type { ArchivePart } from './zip-layout.ts'
 
 export interface SendOptions {
-  /** Writes bytes; resolves when they are sent and the buffer is free again. */
+  /** Writes bytes; resolves when they are sent and the buffer is free again. Rejects when the signal aborts. */
   readonly write: (bytes: Buffer) => Promise<void>
   /** Opens a file of the media store at a byte. */
   readonly open: (key: string, start: number) => Promise<MediaReader>
@@ -71,7 +71,6 @@ class Pieces {
   readonly #free: Buffer[]
   readonly #leaving: Promise<Buffer>[] = []
   readonly #options: SendOptions
-  #giveUp: ((reason: unknown) => void) | undefined
   #piece: Buffer | undefined
   #used = 0
 
@@ -80,24 +79,11 @@ class Pieces {
     const size = options.pieceBytes ?? defaultPiece
     // Untouched memory costs nothing, so a small package stays small.
     this.#free = Array.from({ length: pieces }, () => Buffer.allocUnsafeSlow(size))
-    options.signal.addEventListener('abort', () => this.#giveUp?.(options.signal.reason), { once: true })
-  }
-
-  /**
-   * Waits until a buffer is sent, or for the abort. One listener serves all waits: racing with one promise would leave
-   * a reference for each wait until the end.
-   */
-  #left<Result>(leaving: Promise<Result>): Promise<Result> {
-    this.#options.signal.throwIfAborted()
-    return new Promise((resolve, reject) => {
-      this.#giveUp = reject
-      leaving.then(resolve, reject)
-    })
   }
 
   /** Free space in the current buffer, at least one byte; waits until a buffer is sent if all are full. */
   async room(): Promise<Buffer> {
-    this.#piece ??= this.#free.pop() ?? (await this.#left(this.#leaving.shift() as Promise<Buffer>))
+    this.#piece ??= this.#free.pop() ?? (await (this.#leaving.shift() as Promise<Buffer>))
     return this.#piece.subarray(this.#used)
   }
 
@@ -129,7 +115,7 @@ class Pieces {
   /** Sends the current buffer and waits until all are sent. */
   async finish(): Promise<void> {
     this.send()
-    await this.#left(Promise.all(this.#leaving))
+    await Promise.all(this.#leaving)
   }
 }
 

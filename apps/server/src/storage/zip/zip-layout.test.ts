@@ -187,7 +187,9 @@ describe('sending', () => {
       write: () => {
         written += 1
         if (written === 3) full()
-        return new Promise<void>(() => {})
+        return new Promise<void>((_resolve, reject) => {
+          controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+        })
       },
       open,
       pieceBytes: 1000,

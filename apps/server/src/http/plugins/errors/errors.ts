@@ -9,7 +9,7 @@ import type { Failure } from '@vitrine/contract'
 import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, say } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { retryAfterSeconds } from '../../concurrency-limiter.ts'
+import { serverBusy } from '../../concurrency-limiter.ts'
 import { HttpError, pathNotFound } from '../../http-error.ts'
 import { isOverloaded } from '../../overload.ts'
 import { loggedPath } from '../request-log.ts'
@@ -94,7 +94,7 @@ export function asFailedCall(error: unknown, request: FastifyRequest): HttpError
   if (error instanceof ORPCError) return fromOrpc(error)
   if (typeof error !== 'object' || error === null) return undefined
   if (isKeyed(error)) return fromKeyed(error)
-  if (isOverloaded(error)) return new HttpError(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  if (isOverloaded(error)) return serverBusy()
   if (isOfNobody(error)) return new HttpError(401, 'token_invalid')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? fromFastify(code, request) : undefined
