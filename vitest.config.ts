@@ -26,7 +26,9 @@ const common = {
   execArgv: ['--max-semi-space-size=64'],
 }
 const inNode = { ...common, environment: 'node' } as const
-const embedded = { ...inNode, globalSetup: [`${server}/testing/migrate-once.ts`] }
+/** Packages whose tests use a database. */
+const withDatabase = ['database', 'import']
+const embedded = { ...inNode, globalSetup: ['packages/database/src/testing/migrate-once.ts'] }
 
 const portal = join(import.meta.dirname, 'apps', 'portal')
 const inPage = { extends: 'apps/portal/vite.config.ts', root: portal } as const
@@ -44,7 +46,13 @@ export default defineConfig({
       },
       { ...inPage, test: { ...common, name: 'portal-replacing', include: alone } },
       {
-        test: { ...embedded, name: 'server', isolate: false, include: [`${server}/**/*.test.ts`], exclude: replacing },
+        test: {
+          ...embedded,
+          name: 'server',
+          isolate: false,
+          include: [`${server}/**/*.test.ts`, `packages/{${withDatabase}}/src/**/*.test.ts`],
+          exclude: replacing,
+        },
       },
       { test: { ...embedded, name: 'server-replacing', include: replacing } },
       {
@@ -53,20 +61,32 @@ export default defineConfig({
           ...embedded,
           name: 'server-postgres',
           isolate: false,
-          include: [`${server}/{db,import,mail,modules,testing}/**/*.test.ts`, `${server}/cli/killed.test.ts`],
+          include: [
+            `packages/{${withDatabase}}/src/**/*.test.ts`,
+            `${server}/{mail,modules,testing}/**/*.test.ts`,
+            `${server}/cli/killed.test.ts`,
+          ],
           exclude: [
             ...replacing,
-            `${server}/import/{readers,text}/**`,
+            'packages/import/src/{readers,text}/**',
             `${server}/mail/{link-locale,plain-words}.test.ts`,
-            `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,export-definition,xlsx}.test.ts`,
+            `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,xlsx}.test.ts`,
             `${server}/modules/leaflets/{brand,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
             `${server}/modules/media-access/media-routes.test.ts`,
             `${server}/modules/packages/{package-addresses,share}.test.ts`,
           ],
-          globalSetup: [`${server}/testing/postgres-server.ts`],
+          globalSetup: ['packages/database/src/testing/postgres-server.ts'],
         },
       },
-      { test: { ...inNode, name: 'packages', isolate: false, include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...inNode,
+          name: 'packages',
+          isolate: false,
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: [`packages/{${withDatabase}}/**`],
+        },
+      },
       {
         test: {
           ...inNode,

@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'file-worker': 'src/imaging/file-worker.mjs',
-        'embedded-worker': 'src/db/embedded-worker.mjs',
+        'embedded-worker': '../../packages/database/src/embedded-worker.mjs',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

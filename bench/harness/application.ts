@@ -1,8 +1,8 @@
 /** The server's application in this process, without the parts that no bench measures: mails, and the log. */
 import { join } from 'node:path'
+import type { Database } from '@vitrine/database'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
-import type { Database } from '../../apps/server/src/db/database.ts'
 import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
 import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
 import type { MediaStore } from '../../apps/server/src/storage/media/store.ts'

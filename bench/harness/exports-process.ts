@@ -5,9 +5,9 @@
  */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { openDatabase } from '@vitrine/database'
+import { exportTemplates, type StoredExportTemplate } from '@vitrine/database/schema'
 import pg from 'pg'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { exportTemplates, type StoredExportTemplate } from '../../apps/server/src/db/schema/index.ts'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import { copyOut } from './copy-out.ts'

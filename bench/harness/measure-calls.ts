@@ -3,8 +3,8 @@
  * behind Fastify.
  */
 import { join } from 'node:path'
+import { openDatabase } from '@vitrine/database'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import type { ImportedCatalogue } from './imported.ts'

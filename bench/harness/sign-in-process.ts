@@ -4,8 +4,8 @@
  * addresses when it is ready.
  */
 import { join } from 'node:path'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { users } from '../../apps/server/src/db/schema/index.ts'
+import { openDatabase } from '@vitrine/database'
+import { users } from '@vitrine/database/schema'
 import { hashPassword } from '../../apps/server/src/modules/accounts/passwords.ts'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'

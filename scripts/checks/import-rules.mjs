@@ -24,11 +24,9 @@ export const portalLayers = [
 export const serverFolders = [
   'catalogue',
   'cli',
-  'db',
   'documents',
   'http',
   'imaging',
-  'import',
   'mail',
   'modules',
   'platform',
@@ -66,7 +64,7 @@ export const importRules = [
   {
     name: 'server: routes ask a service',
     from: `^${server}/modules/.*-routes\\.ts$`,
-    to: `^${server}/db/|-store\\.ts$|^drizzle-orm`,
+    to: `^@vitrine/database|-store\\.ts$|^drizzle-orm`,
   },
   {
     name: 'server: stores ask the database only',
@@ -83,13 +81,7 @@ export const importRules = [
   {
     name: 'server: plugins know no modules',
     from: `^${server}/http/plugins/`,
-    to: `^${server}/(modules|db|cli)/`,
-    values: true,
-  },
-  {
-    name: 'server: the database knows nothing above it',
-    from: `^${server}/db/`,
-    to: `^${server}/(modules|http/plugins|cli|import|imaging|storage)/`,
+    to: `^${server}/(modules|cli)/|^@vitrine/database`,
     values: true,
   },
   {
@@ -104,9 +96,9 @@ export const importRules = [
     to: '^sharp$',
   },
   {
-    name: 'server: readers know nothing of the database',
-    from: `^${server}/import/readers/`,
-    to: `^${server}/(db|modules|import/writer|import/derive)/|^drizzle-orm`,
+    name: 'import: readers know records only, not the database',
+    from: '^packages/import/src/(readers|text)/',
+    to: '^packages/import/src/(writer|derive)/|^@vitrine/database|^drizzle-orm',
   },
   {
     name: 'what is built imports no test parts',
@@ -115,6 +107,13 @@ export const importRules = [
     to: '/testing/|\\.test\\.tsx?$|^vitest$',
   },
   { name: 'packages import no app', from: '^packages/', to: '^apps/|^@vitrine/(portal|server)' },
+  { name: 'only the contract lies below the database', from: '^packages/database/', to: '^@vitrine/(?!contract)' },
+  {
+    name: 'the rules of catalogues know neither the database nor the import',
+    from: '^packages/catalogue-rules/',
+    to: '^@vitrine/(database|import)|^drizzle-orm',
+    values: true,
+  },
   { name: 'the portal imports no server', from: '^apps/portal/', to: '^apps/server/|^@vitrine/server' },
   { name: 'the server imports no portal', from: '^apps/server/', to: '^apps/portal/|^@vitrine/portal' },
   { name: 'the contract imports nothing of ours', from: '^packages/contract/', to: '^@vitrine/' },

@@ -99,7 +99,7 @@ function* sourcesBelow(folder) {
 
 const folders = {
   portal: ['apps/portal/src', 'packages/contract/src'],
-  server: ['apps/server/src', 'packages/contract/src'],
+  server: ['apps/server/src', 'packages/catalogue-rules/src', 'packages/contract/src'],
 }
 
 /** The module with the server's texts: it uses phrases itself. */

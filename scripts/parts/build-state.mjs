@@ -8,7 +8,7 @@ const stamp = inProject('apps', 'server', 'dist', 'built-from.txt')
 const built = [inProject('apps', 'server', 'dist', 'main.js'), inProject('apps', 'portal', 'dist', 'index.html')]
 
 /** Files that the build generates, or that are not part of the product. */
-const leftOut = /(^|\/)(node_modules|dist|testing|migrations)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$/
+const leftOut = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$/
 
 function* files(folder) {
   for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {

@@ -1,5 +1,5 @@
 // Builds the portal and the server.
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { beginBuild, isBuilt } from './build-state.mjs'
 import { precompress } from './precompress.mjs'
 import { inProject, tool } from './project.mjs'
@@ -21,6 +21,9 @@ export async function build() {
     console.error(`The ${app} could not be built.`)
     process.exit(status)
   }
+  await cp(inProject('packages', 'database', 'migrations'), inProject('apps', 'server', 'dist', 'migrations'), {
+    recursive: true,
+  })
   await precompress(inProject('apps', 'portal', 'dist'))
   // The server fills the page for each visitor and compresses it then.
   for (const ending of ['br', 'gz'])

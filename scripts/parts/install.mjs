@@ -15,7 +15,7 @@ function isStale() {
   if (statSync(lockfile).mtimeMs <= statSync(installed).mtimeMs) return false
   const have = packagesOf(installed)
   return Object.entries(packagesOf(lockfile)).some(([path, wanted]) => {
-    if (!path.startsWith('node_modules/') || wanted.link) return false
+    if (!path.startsWith('node_modules/')) return false
     const found = have[path]
     // An optional package may be for another system.
     return found ? found.version !== wanted.version : !wanted.optional

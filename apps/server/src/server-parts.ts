@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from '@vitrine/database'
 import { FolderInUse, type FolderLock, lockDataFolder } from './platform/data-folder-lock.ts'
 import { assertPair } from './platform/installation.ts'
 import type { Settings } from './platform/settings.ts'

@@ -1,9 +1,10 @@
 /** Builds the services of the modules: each with its database access and the services that it depends on. */
+
+import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import { HiddenFiles } from './catalogue/access/hidden-files.ts'
 import { joinableGroups, visibilityOf } from './catalogue/access/visibility.ts'
 import type { CatalogueState } from './catalogue/catalogue-state.ts'
-import type { Database } from './db/database.ts'
 import { noPrinter, type PagePrinter } from './documents/printing/page-printer.ts'
 import type { Caller } from './http/call-context.ts'
 import type { ImageService } from './imaging/image-service.ts'

@@ -2,10 +2,11 @@
  * `vitrine consent`: the text that visitors must agree to, and the list of agreements: user or browser, version, time
  * and language.
  */
+
+import type { Db } from '@vitrine/database'
+import { catalogue, consentMessages, consents, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { count, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { catalogue, consentMessages, consents, users } from '../db/schema/index.ts'
 import { formatOption, type ListFormat, printLongList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'

@@ -1,7 +1,7 @@
+import type { Database } from '@vitrine/database'
+import { formResults, forms, groups } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { formResults, forms, groups } from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { formRows, periodOf } from './forms.ts'
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`)

@@ -1,11 +1,12 @@
 /** `vitrine forms`: the forms of the catalogue, when they can be filled in, and the number of results. */
+
+import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { formWindows } from '@vitrine/contract/rules/form-availability'
+import type { Db } from '@vitrine/database'
+import { groups } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { asc } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { groups } from '../db/schema/index.ts'
 import { type FormDefinition, formsStore } from '../modules/forms/forms-store.ts'
-import { effectiveText, fallbackOrder } from '../platform/texts/effective.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import { withParts } from './people.ts'
 import { print } from './print.ts'

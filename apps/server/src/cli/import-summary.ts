@@ -1,6 +1,5 @@
 /** The summary of an import, as lines for the terminal. */
-import type { ImportSummary } from '../import/import-catalogue.ts'
-import type { Finding, SourcePosition } from '../import/records.ts'
+import type { Finding, ImportSummary, SourcePosition } from '@vitrine/import'
 
 /** `products.csv:12, column price`, which editors can open. */
 const place = ({ file, line, column }: SourcePosition) =>

@@ -1,10 +1,10 @@
 /** `vitrine import FOLDER`: imports a catalogue folder and prints a summary. */
 import { resolve } from 'node:path'
+import type { CatalogueReader } from '@vitrine/import'
+import { type ImportPhase, type ImportSummary, importCatalogue } from '@vitrine/import'
+import { findReader, readers } from '@vitrine/import/readers'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
-import type { CatalogueReader } from '../import/catalogue-reader.ts'
-import { type ImportPhase, type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'
-import { findReader, readers } from '../import/readers/index.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'

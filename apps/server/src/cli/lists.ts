@@ -1,6 +1,7 @@
 /** Lists that commands print: as a table for people, as JSON or CSV for programs. */
+
+import { printable } from '@vitrine/catalogue-rules/printable'
 import { Option } from 'commander'
-import { printable } from '../platform/texts/printable.ts'
 import { print } from './print.ts'
 import { asCsv, asJson } from './print-rows.ts'
 import { write, writeCsv, writeJson } from './write-parts.ts'

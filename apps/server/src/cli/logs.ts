@@ -1,7 +1,8 @@
 /** `vitrine logs`: the log entries of forms (API-18). */
+
+import { formLogs, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import { formLogs, users } from '../db/schema/index.ts'
 import { withParts } from './people.ts'
 import { formatOption } from './print-rows.ts'
 import {

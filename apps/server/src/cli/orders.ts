@@ -1,7 +1,8 @@
 /** `vitrine orders`: the orders (API-68). */
+
+import { orders, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import { orders, users } from '../db/schema/index.ts'
 import { withParts } from './people.ts'
 import { formatOption } from './print-rows.ts'
 import {

@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Database } from '@vitrine/database'
 import {
   catalogue,
   consentMessages,
@@ -13,8 +11,10 @@ import {
   sessions,
   userGroups,
   users,
-} from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+} from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { done, failed, vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }))

@@ -1,11 +1,13 @@
 /** The common parts of commands about people. */
+
+import { everybody } from '@vitrine/catalogue-rules/groups'
 import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
+import type { Db } from '@vitrine/database'
+import { groups } from '@vitrine/database/schema'
 import * as z from 'zod'
-import { everybody, joinableGroups } from '../catalogue/access/visibility.ts'
-import type { Db } from '../db/database.ts'
-import { groups } from '../db/schema/index.ts'
+import { joinableGroups } from '../catalogue/access/visibility.ts'
 import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'

@@ -1,6 +1,7 @@
 /** Reads long lists from the database in parts. */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/database.ts'
 
 /**
  * The rows of a query, in the state at its beginning.

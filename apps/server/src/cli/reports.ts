@@ -1,7 +1,8 @@
 /** `vitrine reports`: the feedback of users (API-36). */
+
+import { reports, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import { reports, users } from '../db/schema/index.ts'
 import { withParts } from './people.ts'
 import { formatOption } from './print-rows.ts'
 import {

@@ -1,9 +1,9 @@
 /** `vitrine requests` and its subcommands, on rows as the calls store them. */
 import { randomUUID } from 'node:crypto'
+import type { Database } from '@vitrine/database'
+import { accountRequests, groups, mailJobs, userGroups, users } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { accountRequests, groups, mailJobs, userGroups, users } from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }))

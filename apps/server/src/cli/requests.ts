@@ -1,8 +1,8 @@
 /** `vitrine requests`: the account requests of businesses (API-68), and commands to decide on them. */
 import { AccountRequest } from '@vitrine/contract'
+import type { Db } from '@vitrine/database'
+import { type RequestState, requestStates } from '@vitrine/database/schema'
 import { Command, Option } from 'commander'
-import type { Db } from '../db/database.ts'
-import { type RequestState, requestStates } from '../db/schema/index.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
 import { accountRequestsStore, type StoredRequest } from '../modules/account-requests/account-requests-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'

@@ -1,10 +1,11 @@
 /** Lists of forms' results: read in parts, and written as JSON or CSV. */
+
+import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import { type Db, rowsOf } from '@vitrine/database'
+import { formResults, forms, formUploads, type StoredAnswer, users } from '@vitrine/database/schema'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/database.ts'
-import { formResults, forms, formUploads, type StoredAnswer, users } from '../db/schema/index.ts'
 import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
-import { effectiveText, fallbackOrder } from '../platform/texts/effective.ts'
 import type { UploadCopies, UploadRow } from './copy-uploads.ts'
 import type { CsvRow } from './print-rows.ts'
 import { readParts } from './read-parts.ts'

@@ -1,9 +1,9 @@
 /** `vitrine results`: the results of forms, with the uploaded files (API-17, API-20). */
 import { fileSize } from '@vitrine/contract/rules/file-size'
+import type { Db } from '@vitrine/database'
+import { formResults } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { formResults } from '../db/schema/index.ts'
 import { UploadCopies } from './copy-uploads.ts'
 import { withParts } from './people.ts'
 import { formatOption } from './print-rows.ts'

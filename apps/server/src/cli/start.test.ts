@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openDatabase } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../db/database.ts'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
 import { vitrine as inProcess } from './testing/command-line.ts'
 

@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Database } from '@vitrine/database'
 import {
   formLogs,
   formResults,
@@ -15,8 +13,10 @@ import {
   reports,
   type StoredAnswer,
   users,
-} from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+} from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed, vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown, files: new Map<string, string>() }))

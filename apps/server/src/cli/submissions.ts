@@ -1,10 +1,11 @@
 /** The common parts of commands that list submissions. */
+
+import { type Db, rowsOf } from '@vitrine/database'
+import { forms, users } from '@vitrine/database/schema'
 import { Option } from 'commander'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { type Db, rowsOf } from '../db/database.ts'
-import { forms, users } from '../db/schema/index.ts'
 import { CommandFailure, printError } from './print.ts'
 import type { CsvRow } from './print-rows.ts'
 import { readParts, unchanged } from './read-parts.ts'

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Database } from '@vitrine/database'
 import {
   consentMessages,
   consents,
@@ -10,8 +9,9 @@ import {
   sessions,
   userGroups,
   users,
-} from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+} from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { done, failed, vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }))

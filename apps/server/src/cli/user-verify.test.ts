@@ -1,9 +1,10 @@
 /** `vitrine user verify`, and commands that only work for accounts with a verified address. */
+
+import type { Database } from '@vitrine/database'
+import { groups, users } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { groups, users } from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { done, vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }))

@@ -1,7 +1,7 @@
+import type { Database } from '@vitrine/database'
+import { reports } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { reports } from '../db/schema/index.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { guestSender, type SubmissionFacts, sameFor, storeOnce, submissionMarks } from './submissions.ts'
 
 const facts: SubmissionFacts = { key: '', sender: { user: '1' }, subject: 'report', content: 'x', secret: 'secret' }

@@ -3,9 +3,9 @@
  * time without a key, as a double click or a repeated request does.
  */
 import { createHash, createHmac } from 'node:crypto'
+import type { Db } from '@vitrine/database'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/database.ts'
 import type { CallContext } from './call-context.ts'
 import { HttpError } from './http-error.ts'
 import { network } from './network.ts'

@@ -1,13 +1,13 @@
 /** Inspects a picture when the import takes it into the catalogue. */
 import { readFile } from 'node:fs/promises'
+import type { MediaFacts, MediaProblem } from '@vitrine/catalogue-rules/media/media-facts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bitmapHeader, bitmapHeaderBytes } from './bitmap.mjs'
 import { pictureEmbedded, tagNames } from './embedded-facts.ts'
 import { drawingReader, type FileReader, type ReadTags } from './file-reader.ts'
 import { isDecodedApart, isReadablePicture, maxPixelsOf } from './formats.ts'
 import { type Colours, coloursOf } from './main-colours.ts'
-import type { MediaFacts } from './media-facts.ts'
-import { type MediaProblem, problems } from './media-problems.ts'
+import { problems } from './media-problems.ts'
 import { readHead } from './read-bytes.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes, openOptions, screenDensity } from './render.ts'
 

@@ -3,28 +3,26 @@ import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
-import sharp from 'sharp'
-import { noPrograms, type Programs } from '../platform/programs.ts'
-import { cleanText, contentOf, isTextType, maxContentLength } from '../platform/texts/file-text.ts'
 import {
   extensionFits,
   extensionOfName,
   recognisedBytes,
   recogniseType,
   usualExtension,
-} from '../storage/media/file-type.ts'
+} from '@vitrine/catalogue-rules/media/file-type'
+import { type MediaFacts, unknownMedia } from '@vitrine/catalogue-rules/media/media-facts'
+import sharp from 'sharp'
+import { noPrograms, type Programs } from '../platform/programs.ts'
+import { cleanText, contentOf, isTextType, maxContentLength } from '../platform/texts/file-text.ts'
 import { documentEmbedded, soundEmbedded } from './embedded-facts.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { readFilmHeader } from './film-header.ts'
 import { isReadablePicture } from './formats.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { coloursOf } from './main-colours.ts'
-import { type MediaFacts, unknownMedia } from './media-facts.ts'
 import { extensionMismatch, problems } from './media-problems.ts'
 import { readAt, readHead } from './read-bytes.ts'
 import { isDrawable, maxDocumentBytes } from './stills.ts'
-
-export type { MediaFacts } from './media-facts.ts'
 
 /** Tools for inspecting files. */
 export interface InspectTools {

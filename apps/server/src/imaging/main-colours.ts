@@ -1,5 +1,5 @@
+import type { MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
 import sharp, { type Sharp } from 'sharp'
-import type { MediaFacts } from './media-facts.ts'
 import { defaultLimits } from './render.ts'
 
 const sampleSide = 48

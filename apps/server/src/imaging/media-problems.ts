@@ -1,31 +1,8 @@
 /** Problems of files, each an English sentence with the remedy. */
+import type { MediaProblem } from '@vitrine/catalogue-rules/media/media-facts'
 import { maxHeifPixels } from './formats.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes } from './render.ts'
 import { maxDocumentBytes } from './stills.ts'
-
-/**
- * The problem of a file: `file_unreadable` (missing, or no permission to read it), `file_empty`, `extension_mismatch`
- * (its bytes are of another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
- * image service will refuse it), `document_broken`, `document_locked` (it needs a password), `document_too_large` (too
- * large to be shown), `drawing_active` (a drawing with scripts or references to other files; the server leaves them out
- * when it shows the drawing).
- */
-export type MediaProblemCode =
-  | 'file_unreadable'
-  | 'file_empty'
-  | 'extension_mismatch'
-  | 'picture_broken'
-  | 'picture_too_large'
-  | 'document_broken'
-  | 'document_locked'
-  | 'document_too_large'
-  | 'drawing_active'
-
-export interface MediaProblem {
-  code: MediaProblemCode
-  /** An English sentence with the remedy. */
-  message: string
-}
 
 /** Problems whose message names no details of the file. */
 export const problems = {

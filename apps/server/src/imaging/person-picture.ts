@@ -1,6 +1,7 @@
 /** Makes the picture of a person from the file that the person uploads. */
+
+import { recognisedBytes, recogniseType } from '@vitrine/catalogue-rules/media/file-type'
 import sharp from 'sharp'
-import { recognisedBytes, recogniseType } from '../storage/media/file-type.ts'
 import { MediaError } from '../storage/media/media-error.ts'
 import { isReadablePicture, maxPixelsOf } from './formats.ts'
 import { openOptions, pictureError, type RenderLimits } from './render.ts'

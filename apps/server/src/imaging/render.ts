@@ -1,5 +1,5 @@
+import { recognisedBytes, recogniseType } from '@vitrine/catalogue-rules/media/file-type'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { recognisedBytes, recogniseType } from '../storage/media/file-type.ts'
 import { MediaError } from '../storage/media/media-error.ts'
 import { bitmapHeader } from './bitmap.mjs'
 import { drawingReader, FileReaderError } from './file-reader.ts'

@@ -2,10 +2,11 @@
  * Mail jobs: written in the same transaction as the rows that they are about, taken by one worker at a time
  * (mail-worker.ts).
  */
+
+import type { Db } from '@vitrine/database'
+import { accountRequests, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { accountRequests, mailJobs, users } from '../db/schema/index.ts'
 
 interface Common {
   /** The language of the mail, if the recipient's own is not known. */

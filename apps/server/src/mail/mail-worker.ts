@@ -3,14 +3,15 @@
  * twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the mail
  * server's acceptance and the update of the row.
  */
+
+import { defaultCodeOf, effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import type { Locale } from '@vitrine/contract'
+import type { Db } from '@vitrine/database'
+import { accountRequests, groups, userGroups, users } from '@vitrine/database/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import * as z from 'zod'
-import type { Db } from '../db/database.ts'
-import { accountRequests, groups, userGroups, users } from '../db/schema/index.ts'
 import type { VerificationMail } from '../modules/accounts/verification-service.ts'
-import { defaultCodeOf, effectiveText, fallbackOrders } from '../platform/texts/effective.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import {
   addressTakenMail,

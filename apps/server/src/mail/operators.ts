@@ -1,8 +1,9 @@
 /** The operators who get e-mails about submissions. */
+
+import type { Db } from '@vitrine/database'
+import { users } from '@vitrine/database/schema'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Db } from '../db/database.ts'
-import { users } from '../db/schema/index.ts'
 
 /** Operators who may sign in and whose name is a verified e-mail address, sorted by name. */
 export async function reachableOperators(db: Pick<Db, 'select'>): Promise<{ readonly id: string }[]> {

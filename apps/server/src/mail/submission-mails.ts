@@ -3,9 +3,9 @@
  * API-36, API-37).
  */
 import { fileSize } from '@vitrine/contract/rules/file-size'
+import type { StoredAnswer } from '@vitrine/database/schema'
 import { type Language, say } from '@vitrine/phrases/server'
 import * as z from 'zod'
-import type { StoredAnswer } from '../db/schema/index.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'

@@ -1,6 +1,14 @@
+import {
+  formLogs,
+  formResults,
+  formUploads,
+  mailJobs,
+  reports,
+  type StoredAnswer,
+  users,
+} from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formLogs, formResults, formUploads, mailJobs, reports, type StoredAnswer, users } from '../db/schema/index.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { listMailJobs } from './mail-jobs.ts'
 import type { Mail } from './mailer.ts'

@@ -3,7 +3,7 @@
  * settings.
  */
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
-import type { Db } from '../db/database.ts'
+import type { Db } from '@vitrine/database'
 import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'

@@ -1,8 +1,9 @@
 /** Submissions, with the data that the mails about them need. */
+
+import type { Db } from '@vitrine/database'
+import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/database.ts'
-import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '../db/schema/index.ts'
 
 /** A person with an account. */
 export interface SenderPerson {

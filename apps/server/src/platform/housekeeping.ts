@@ -2,8 +2,9 @@
  * Background work of a server, at its start and then every six hours: cleans up stored files that nothing needs any
  * more.
  */
+
+import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
 import { resultsStore } from '../modules/forms/results-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media.ts'
 import type { MediaStore } from '../storage/media/store.ts'

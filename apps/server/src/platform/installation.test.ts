@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Database } from '@vitrine/database'
+import { formResults, forms, formUploads, mediaFiles } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../db/database.ts'
-import { formResults, forms, formUploads, mediaFiles } from '../db/schema/index.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
 import { uploadsStore } from '../storage/media/uploads-store.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
 import { assertPair, NotPaired, pairFolder } from './installation.ts'
 
 let base: string

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/database.ts'
-import { textList } from '../db/lists.ts'
 import { flushFile, flushFolder } from '../storage/media/flush.ts'
 
 /** A data folder and its stores. */

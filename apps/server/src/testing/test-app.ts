@@ -5,10 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '@vitrine/database'
+import { catalogue, locales } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
-import type { Database } from '../db/database.ts'
-import { catalogue, locales } from '../db/schema/index.ts'
 import { createImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { accountsService } from '../modules/accounts/accounts-service.ts'
@@ -16,7 +17,6 @@ import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
 import { uploadsStore } from '../storage/media/uploads-store.ts'
-import { openTestDatabase } from './test-database.ts'
 
 const testLocales = [
   { code: 'en_GB', number: 1, title: 'English (United Kingdom)', isDefault: true, position: 1 },

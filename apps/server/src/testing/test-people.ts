@@ -1,7 +1,7 @@
 /** Groups and signed-in people for tests of visibility. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { groups, type Reserved, sessions, userGroups, users } from '../db/schema/index.ts'
+import type { Database } from '@vitrine/database'
+import { groups, type Reserved, sessions, userGroups, users } from '@vitrine/database/schema'
 import { hashToken, newToken } from '../modules/accounts/tokens.ts'
 
 interface TestGroup {

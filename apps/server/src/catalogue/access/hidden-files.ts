@@ -3,10 +3,11 @@
  * products, articles, forms, leaflets, exports, packages. A file of several assets is hidden if all of them are
  * reserved by their codes.
  */
+
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import type { Visibility } from './visibility.ts'
 
 /** Media keys of files. */

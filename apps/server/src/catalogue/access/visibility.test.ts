@@ -1,8 +1,9 @@
+import { everybody } from '@vitrine/catalogue-rules/groups'
+import { reservables } from '@vitrine/database/schema'
 import { array, assert, boolean, constantFrom, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reservables } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/call-context.ts'
-import { everybody, fullVisibility, type GroupState, groupsOf, visibilityOf } from './visibility.ts'
+import { fullVisibility, type GroupState, groupsOf, visibilityOf } from './visibility.ts'
 
 const group = (code: string, more: Partial<GroupState> = {}): GroupState => ({
   ...{ code, names: {}, register: false, approval: false, reserved: {}, switchedOff: [] },

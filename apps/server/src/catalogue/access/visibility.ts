@@ -1,11 +1,9 @@
 /** What a caller may see and do: things that are reserved for groups, and features that are switched off. */
 import { createHash } from 'node:crypto'
+import { everybody, needsApproval } from '@vitrine/catalogue-rules/groups'
+import { type Reservable, type Reserved, reservables, type Texts } from '@vitrine/database/schema'
 import { LRUCache } from 'lru-cache'
-import { type Reservable, type Reserved, reservables, type Texts } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/call-context.ts'
-
-/** The groups whose members are not listed: all guests, and all users. */
-export const everybody = { guests: 'guests', registered: 'registered' } as const
 
 /** A group as the current catalogue version describes it. */
 export interface GroupState {
@@ -62,17 +60,6 @@ export const joinableGroups = (groups: readonly Pick<GroupState, 'code'>[]): str
   const all = Object.values<string>(everybody)
   return groups.map(({ code }) => code).filter((code) => !all.includes(code))
 }
-
-/** Whether a group reserves anything. */
-export const reservesAny = ({ reserved }: Pick<GroupState, 'reserved'>): boolean =>
-  Object.values(reserved).some((codes) => codes.length > 0)
-
-/**
- * Whether a person who registers for a group becomes a member only after an operator's approval. A group that reserves
- * something always needs it, whatever its description says: registering alone must not give access to reserved things.
- */
-export const needsApproval = (group: Pick<GroupState, 'approval' | 'reserved'>): boolean =>
-  group.approval || reservesAny(group)
 
 /**
  * Codes of the groups that a caller is in; null, in public calls, counts as a guest. A group that the caller has

@@ -1,7 +1,7 @@
+import type { Database } from '@vitrine/database'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { hasId, placesIn, readIdSet } from './id-set.ts'
 
 let database: Database

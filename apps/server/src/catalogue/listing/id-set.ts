@@ -1,6 +1,7 @@
 /** Sets of internal ids that a query selects. */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
 
 /** A bit for each id: that of `id` is bit `id & 31` of the entry `id >> 5`. */
 export type IdSet = Int32Array

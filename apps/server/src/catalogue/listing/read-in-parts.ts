@@ -1,6 +1,7 @@
 /** Reads a whole table of narrow rows into memory, in parts, so that other work gets its turn between them. */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 
 /** A number that the database reads, and the caller parses, in a few milliseconds each. */

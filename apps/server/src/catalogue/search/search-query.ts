@@ -2,10 +2,11 @@
  * Turns typed text into a query of PostgreSQL's text search: stems, beginnings of words, and words with one typing
  * error.
  */
+
+import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
+import { type Db, rowsOf } from '@vitrine/database'
+import { corpora } from '@vitrine/database/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { corpora } from '../../db/schema/index.ts'
-import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from './words.ts'
 
 const maxWords = 10
 /** A beginning such as `l` has thousands of completions; this many are enough to find the intended word. */

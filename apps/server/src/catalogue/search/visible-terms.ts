@@ -1,5 +1,5 @@
 /** Which expansions of the typed words an answer may show to a caller who does not see everything. */
-import { wordsOf } from './words.ts'
+import { wordsOf } from '@vitrine/catalogue-rules/words'
 
 /**
  * The typed words and beginnings of them, and those of the other words (corrections of misspelt words) that the caller

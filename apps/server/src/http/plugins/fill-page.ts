@@ -1,6 +1,7 @@
 /** Fills the portal's page, as Vite built it, with its head, its start data and its first paint. */
+
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Client, Configuration, Locale } from '@vitrine/contract'
-import { escaped } from '../../documents/html/escaped.ts'
 import type { PageDescription } from '../../modules/pages/page-description.ts'
 import type { EarlyCalls } from './early-calls.ts'
 import { type EarlyFiles, earlyLinks, type PageKind } from './early-files.ts'

@@ -3,9 +3,9 @@
  * below it; and what its head needs early. (docs/decisions/0038-first-paint.md)
  */
 import { createHash } from 'node:crypto'
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Configuration } from '@vitrine/contract'
 import { readableOn, wholePalette } from '@vitrine/contract/rules/colour'
-import { escaped } from '../../documents/html/escaped.ts'
 
 /**
  * The placeholders of a page: cards; a picture with a text beside it; a text; only the header; a form in the sign-in

@@ -4,11 +4,11 @@
  */
 import type { AnyContractProcedure } from '@orpc/contract'
 import { calls } from '@vitrine/contract/calls'
+import { forms, visits } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
-import { forms, visits } from '../../db/schema/index.ts'
 import { templateRecord } from '../../modules/exports/testing/open-exports.ts'
 import { everyField, field } from '../../modules/forms/testing/open-results.ts'
 import { contractCalls } from './calls.ts'

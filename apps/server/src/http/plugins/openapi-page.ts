@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { OpenAPI } from '@orpc/openapi'
-import { escaped } from '../../documents/html/escaped.ts'
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 
 type Operation = OpenAPI.OperationObject
 type JsonSchema = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 /** A page's description as HTML: the elements of its head, and the text in its body for readers without scripts. */
+
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Setup } from '@vitrine/contract'
-import { escaped } from '../../documents/html/escaped.ts'
 import type { PageDescription, PagePicture } from '../../modules/pages/page-description.ts'
 
 /** JSON for a script element: without `<`, which could end it, and without the line ends that old parsers reject. */

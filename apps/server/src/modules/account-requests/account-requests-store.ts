@@ -1,9 +1,9 @@
 /** The rows of account requests. */
 import type { AccountRequest } from '@vitrine/contract'
+import type { Db } from '@vitrine/database'
+import { accountRequests, type RequestState } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
 import { asc, desc, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { accountRequests, type RequestState } from '../../db/schema/index.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/operators.ts'
 

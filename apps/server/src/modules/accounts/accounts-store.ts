@@ -1,5 +1,5 @@
 /** The rows of people, their sessions and passwords. */
-import type { Db } from '../../db/database.ts'
+import type { Db } from '@vitrine/database'
 import { passwordsStore } from './passwords-store.ts'
 import { peopleStore } from './people-store.ts'
 import { sessionsStore } from './sessions-store.ts'

@@ -1,5 +1,5 @@
+import { sessions, users } from '@vitrine/database/schema/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, users } from '../../db/schema/accounts.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'

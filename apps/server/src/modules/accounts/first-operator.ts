@@ -1,7 +1,7 @@
 /** The account of the first operator. The first start creates it, because without an account nobody could sign in. */
 import { randomInt } from 'node:crypto'
+import type { Database, Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../../db/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'

@@ -1,7 +1,8 @@
 /** The lock that serialises changes to rows about one person. */
+
+import type { Db } from '@vitrine/database'
+import { users } from '@vitrine/database/schema/accounts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { users } from '../../db/schema/accounts.ts'
 
 /**
  * Reads a person's row and locks it until the transaction ends. Every transaction that begins or ends sessions or

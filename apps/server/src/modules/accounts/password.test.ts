@@ -1,6 +1,6 @@
+import { passwordResets, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passwordResets, users } from '../../db/schema/index.ts'
 import { type AccountsApp, api, day, goodPassword, hour, minute, openAccounts } from './testing/accounts-app.ts'
 
 let app: AccountsApp

@@ -2,9 +2,10 @@
  * The rows of passwords, and of the links that set them. An ended link stays for a while, so that the server can answer
  * that it has ended.
  */
+
+import type { Db } from '@vitrine/database'
+import { passwordResets, sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { passwordResets, sessions, users } from '../../db/schema/accounts.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { lockedUser } from './locked-user.ts'
 import type { NewSession } from './sessions-store.ts'

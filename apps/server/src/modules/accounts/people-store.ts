@@ -1,10 +1,11 @@
 /** The rows of people. */
+
+import { needsApproval } from '@vitrine/catalogue-rules/groups'
+import type { Db } from '@vitrine/database'
+import { orders, profilePictures, sessions, userGroups, users } from '@vitrine/database/schema/accounts'
+import { formLogs, formResults, reports, visits } from '@vitrine/database/schema/forms'
+import { groups } from '@vitrine/database/schema/groups'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { needsApproval } from '../../catalogue/access/visibility.ts'
-import type { Db } from '../../db/database.ts'
-import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
-import { formLogs, formResults, reports, visits } from '../../db/schema/forms.ts'
-import { groups } from '../../db/schema/groups.ts'
 import type { Person } from '../../http/call-context.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/operators.ts'

@@ -1,6 +1,7 @@
 /** The columns of `users` that make up a `Person`. */
+
+import { userGroups, users } from '@vitrine/database/schema/accounts'
 import { sql } from 'drizzle-orm'
-import { userGroups, users } from '../../db/schema/accounts.ts'
 
 /**
  * SQL for the codes of the groups that an operator has approved for the person (also by adding the person), or of those

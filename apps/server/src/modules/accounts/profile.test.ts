@@ -1,5 +1,5 @@
+import { profilePictures } from '@vitrine/database/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profilePictures } from '../../db/schema/index.ts'
 import { type AccountsApp, api, day, fullProfile, openAccounts } from './testing/accounts-app.ts'
 
 let app: AccountsApp

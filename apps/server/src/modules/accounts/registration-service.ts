@@ -1,6 +1,8 @@
 /** Registration: people create their own accounts. */
+
+import { needsApproval } from '@vitrine/catalogue-rules/groups'
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
-import { type GroupState, needsApproval, requestedGroups } from '../../catalogue/access/visibility.ts'
+import { type GroupState, requestedGroups } from '../../catalogue/access/visibility.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'

@@ -1,5 +1,5 @@
+import { sessions, userGroups, users } from '@vitrine/database/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, userGroups, users } from '../../db/schema/index.ts'
 import { type AccountsApp, api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 let app: AccountsApp

@@ -1,7 +1,8 @@
 /** The rows of sessions. */
+
+import type { Db } from '@vitrine/database'
+import { sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { sessions, users } from '../../db/schema/accounts.ts'
 import { lockedUser } from './locked-user.ts'
 import { personColumns } from './person-columns.ts'
 

@@ -1,6 +1,6 @@
+import { sessions, userGroups, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, userGroups, users } from '../../db/schema/index.ts'
 import { accountsStore } from './accounts-store.ts'
 import { sessionsService } from './sessions-service.ts'
 import { type AccountsApp, api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'

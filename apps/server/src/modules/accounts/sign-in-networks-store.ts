@@ -1,8 +1,8 @@
 /** The networks from which people have signed in. */
 import { createHash } from 'node:crypto'
+import type { Db } from '@vitrine/database'
+import { signInNetworks } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { signInNetworks } from '../../db/schema/accounts.ts'
 
 /**
  * Networks that the server remembers for one person. The limit is high, because many people can use one company

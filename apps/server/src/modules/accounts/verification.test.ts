@@ -1,9 +1,9 @@
 /** Verified addresses, and accounts that registered with another person's address. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mailJobs, orders, userGroups, users } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailJobs, orders, userGroups, users } from '../../db/schema/index.ts'
 import { projectFolder } from '../../platform/project-folder.ts'
 import { type AccountsApp, api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 

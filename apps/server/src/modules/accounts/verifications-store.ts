@@ -1,7 +1,8 @@
 /** The rows of links that verify addresses, and the state that they change. */
+
+import type { Db } from '@vitrine/database'
+import { emailVerifications, users } from '@vitrine/database/schema/accounts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { emailVerifications, users } from '../../db/schema/accounts.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { lockedUser } from './locked-user.ts'
 

@@ -1,7 +1,9 @@
 /** Makes the assets, scopes and tags that calls answer (DATA-15, DATA-16, DATA-17) from stored rows. */
+
+import { collatorOf } from '@vitrine/catalogue-rules/collator'
+import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'
-import { collatorOf } from '../../platform/texts/collator.ts'
-import { mediaPath, securedMediaPath } from '../../storage/media/media-path.ts'
+import { securedMediaPath } from '../../storage/media/media-path.ts'
 import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { AssetRow } from './assets-store.ts'
 import type { LibraryVocabulary, ScopeState, TagState } from './library-vocabulary.ts'

@@ -3,11 +3,12 @@
  * inherited, name its file, and to those that assets.csv ties it to. It is hidden when it belongs to hidden products
  * and to no product that the caller's visibility shows.
  */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
 import type { LibraryColumns } from './library-columns.ts'
 

@@ -2,11 +2,11 @@
  * The media library in a caller's locale, without what is hidden from the caller (API-24 to API-29, A-24, A-62, A-90).
  */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import type { Db } from '@vitrine/database'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
-import type { Db } from '../../db/database.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'

@@ -1,12 +1,13 @@
 /** Reads pages of assets and the results of searches. */
+
+import { stemmerOf } from '@vitrine/catalogue-rules/words'
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { corpora, type SaidOfAsset } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { readIdSet } from '../../catalogue/listing/id-set.ts'
 import type { Found } from '../../catalogue/listing/searches.ts'
 import { termQuery } from '../../catalogue/search/search-query.ts'
-import { stemmerOf } from '../../catalogue/search/words.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
-import { corpora, type SaidOfAsset } from '../../db/schema/index.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** An asset with its file. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Asset, AssetScope, AssetTag, Product } from '@vitrine/contract'
+import { plainAsset } from '@vitrine/import'
+import { inspector } from '@vitrine/import/testing/import-folder'
+import { productRecord } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
-import { plainAsset } from '../../import/records.ts'
-import { inspector } from '../../import/testing/import-folder.ts'
 import { mediaKey } from '../../storage/media/store.ts'
-import { productRecord } from '../../testing/test-catalogue.ts'
 
 /*
  * Pictures, by the visibility of the products to which they belong. `secret` and the categories below it are reserved

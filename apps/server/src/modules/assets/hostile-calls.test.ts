@@ -1,10 +1,10 @@
 /** Calls for things that do not exist, and a library in a state that no import writes. */
 import type { Asset, AssetScope } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importTestCatalogue } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -2,11 +2,12 @@
  * The data from which lists of assets are made, in memory, column by column: about 60 bytes per asset. Limits, counts
  * and orders of all lists come from here. The database provides texts and search results.
  */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'
 import { denseRanks } from '../../catalogue/listing/orders.ts'
 import { numbersOf, readInParts } from '../../catalogue/listing/read-in-parts.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
 import type { LibraryVocabulary } from './library-vocabulary.ts'
 
 /** Each array has one entry per asset. The index of an asset in them is its place. */

@@ -1,8 +1,8 @@
 /** The scopes and tags of assets, in memory: there are few of them, and every call of the library needs some. */
 
+import type { Db } from '@vitrine/database'
+import { assetScopes, assetTags, type Texts } from '@vitrine/database/schema'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
-import type { Db } from '../../db/database.ts'
-import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
 
 export type ScopeState = TreeLabel<typeof assetScopes.$inferSelect>
 

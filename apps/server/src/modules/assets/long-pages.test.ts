@@ -1,9 +1,10 @@
 /** The server makes a long page in slices, and answers other requests between them. */
+
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importTestCatalogue } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { fillLibrary } from './testing/fill-library.ts'
 
 vi.mock('../../platform/event-loop.ts', async (original) => {

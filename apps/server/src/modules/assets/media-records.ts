@@ -1,8 +1,9 @@
 /** The catalogue's records of its files, for the media calls. */
+
+import type { Db } from '@vitrine/database'
+import { mediaFiles } from '@vitrine/database/schema'
 import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../db/database.ts'
-import { mediaFiles } from '../../db/schema/index.ts'
 import type { MediaRecord } from '../../imaging/image-service.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { productAssets } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productAssets } from '../../db/schema/index.ts'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 import { openLibrary } from './testing/open-library.ts'
 

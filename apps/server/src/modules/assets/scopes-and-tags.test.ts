@@ -1,7 +1,7 @@
 import type { AssetScope, AssetTag } from '@vitrine/contract'
+import { assetScopes } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assetScopes } from '../../db/schema/index.ts'
 import { openLibrary } from './testing/open-library.ts'
 
 let opened: Awaited<ReturnType<typeof openLibrary>>

@@ -1,7 +1,8 @@
 /** The rows of profile pictures. */
+
+import type { Db } from '@vitrine/database'
+import { profilePictures } from '@vitrine/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { profilePictures } from '../../db/schema/index.ts'
 
 export const picturesStore = (db: Db) => ({
   /** Stores a person's picture in place of the previous one. @returns its id, which is new each time */

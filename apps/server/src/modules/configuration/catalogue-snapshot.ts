@@ -2,10 +2,10 @@
  * The snapshot: the data that describe a catalogue, in memory. They are small, every call needs some of them, and only
  * an import changes them. A snapshot belongs to one version of the catalogue and never changes.
  */
+
+import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { type AttributeType, Configuration } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
-import type { GroupState } from '../../catalogue/access/visibility.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
+import { type Db, rowsOf } from '@vitrine/database'
 import {
   associationKinds,
   attributeOptions,
@@ -19,8 +19,9 @@ import {
   type StoredConfiguration,
   type StoredGroup,
   type Texts,
-} from '../../db/schema/index.ts'
-import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '../../platform/texts/effective.ts'
+} from '@vitrine/database/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { GroupState } from '../../catalogue/access/visibility.ts'
 
 export interface LocaleState {
   readonly code: string

@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { ConfigurationService } from './configuration-service.ts'
 
 afterEach(() => {

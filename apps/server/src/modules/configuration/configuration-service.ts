@@ -1,5 +1,5 @@
+import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
-import type { Database } from '../../db/database.ts'
 import { type CatalogueSnapshot, type LocaleState, readSnapshot, readVersion } from './catalogue-snapshot.ts'
 
 /** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */

@@ -1,7 +1,8 @@
 /** The rows of agreements. */
+
+import type { Db } from '@vitrine/database'
+import { consents } from '@vitrine/database/schema'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { consents } from '../../db/schema/index.ts'
 
 /** The user or the guest's browser that agrees. The agreement of one never counts for the other. */
 export type Agreeing = { readonly userId: string } | { readonly browser: string }

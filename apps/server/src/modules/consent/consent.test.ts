@@ -1,6 +1,6 @@
+import { catalogue, consentMessages, consents, groups, sessions, users } from '@vitrine/database/schema'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue, consentMessages, consents, groups, sessions, users } from '../../db/schema/index.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { hashToken } from '../accounts/tokens.ts'
 

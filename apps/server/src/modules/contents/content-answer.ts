@@ -1,8 +1,9 @@
 /** Makes the articles and categories that calls answer (DATA-19, DATA-20, A-64) from stored rows. */
+
+import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
+import type { StoredContentFile } from '@vitrine/database/schema'
 import { type HiddenKeys, isHiddenFile } from '../../catalogue/access/hidden-files.ts'
-import type { StoredContentFile } from '../../db/schema/index.ts'
-import { collatorOf } from '../../platform/texts/collator.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import { keyOfUrl } from '../products/product-answer.ts'
 import type { CategoryState } from './content-list.ts'

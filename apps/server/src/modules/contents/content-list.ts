@@ -2,6 +2,9 @@
  * The articles of one version in memory, column by column. The orders of all lists come from here, and the limits from
  * its views.
  */
+
+import { type Db, rowsOf } from '@vitrine/database'
+import { contentCategories } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
@@ -11,8 +14,6 @@ import { denseRanks, orderByRanks } from '../../catalogue/listing/orders.ts'
 import { numbersOf, readInParts } from '../../catalogue/listing/read-in-parts.ts'
 import { Searches } from '../../catalogue/listing/searches.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { contentCategories } from '../../db/schema/index.ts'
 import { ContentView } from './content-view.ts'
 import { idsOfCodes } from './contents-store.ts'
 

@@ -1,12 +1,13 @@
 /** Articles in a caller's locale, without what is hidden from the caller (API-21 to API-23, A-58, A-84, A-90). */
+
+import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import type { Db } from '@vitrine/database'
 import { type HiddenFiles, withoutFiles } from '../../catalogue/access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
-import type { Db } from '../../db/database.ts'
-import { excerptOf } from '../../documents/html/excerpt.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'

@@ -1,10 +1,10 @@
 /** Calls for things that do not exist, and articles in a state that no import writes. */
 import type { ContentCategory, ContentPage } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importRecords, testProducts, vocabularyRecords } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 import { base, categoryRecord, contentRecord } from './testing/open-articles.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

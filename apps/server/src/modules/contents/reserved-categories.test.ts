@@ -1,7 +1,7 @@
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import { importRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importRecords } from '../../testing/test-catalogue.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { categoryRecord, contentRecord, openArticles } from './testing/open-articles.ts'
 

@@ -1,5 +1,5 @@
 /** The part of a BMEcat document before the products: supplier, languages and category trees. */
-import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { StoredExportTemplate } from '@vitrine/database/schema'
 import {
   type CatalogueSnapshot,
   type CategoryState,

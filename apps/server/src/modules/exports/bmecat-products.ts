@@ -1,5 +1,5 @@
 /** A product in a BMEcat document. */
-import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { StoredExportTemplate } from '@vitrine/database/schema'
 import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { Association, WholeProduct } from '../products/whole-product.ts'
 import type { BmecatContext, BmecatHead, Spoken } from './bmecat-head.ts'

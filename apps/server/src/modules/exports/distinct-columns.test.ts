@@ -1,5 +1,5 @@
+import type { StoredExportColumn } from '@vitrine/database/schema'
 import { expect, it } from 'vitest'
-import type { StoredExportColumn } from '../../db/schema/index.ts'
 import type { AttributeState } from '../configuration/catalogue-snapshot.ts'
 import { type AskedColumn, distinctColumns } from './distinct-columns.ts'
 

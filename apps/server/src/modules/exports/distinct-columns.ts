@@ -2,8 +2,9 @@
  * Makes columns unambiguous: where two columns would have the same heading or key, those without a label of their own
  * in the template get a different one.
  */
-import type { StoredExportColumn } from '../../db/schema/index.ts'
-import { attributeColumn } from './export-facts.ts'
+
+import { attributeColumn } from '@vitrine/catalogue-rules/exports/export-facts'
+import type { StoredExportColumn } from '@vitrine/database/schema'
 import type { PlannedColumn } from './planned-columns.ts'
 
 /** A column as the template requests it, and as it is planned. */

@@ -1,6 +1,7 @@
 /** The content of a cell of an export, in any format. */
+
+import { isHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import type { AttributeValue } from '@vitrine/contract'
-import { isHtml } from '../../documents/html/clean-html.ts'
 
 export type Single = string | number | boolean
 

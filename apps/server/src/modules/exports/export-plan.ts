@@ -2,21 +2,8 @@
  * Resolves a template for a catalogue and a locale: columns with headings, and functions that read each cell from a
  * product.
  */
-import type { AttributeValue } from '@vitrine/contract'
-import { currencyOf } from '@vitrine/contract/rules/currency'
-import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
-import { say } from '@vitrine/phrases/server'
-import type { StoredExportColumn, StoredExportTemplate } from '../../db/schema/index.ts'
-import { effectiveText } from '../../platform/texts/effective.ts'
-import { messageLanguage } from '../../platform/texts/message-language.ts'
-import {
-  type AttributeState,
-  type CatalogueSnapshot,
-  type LocaleState,
-  textFor,
-} from '../configuration/catalogue-snapshot.ts'
-import type { WholeProduct } from '../products/whole-product.ts'
-import { type AskedColumn, distinctColumns } from './distinct-columns.ts'
+
+import { effectiveText } from '@vitrine/catalogue-rules/effective'
 import {
   allAssociations,
   allAttributes,
@@ -27,7 +14,21 @@ import {
   everyLocale,
   type Fact,
   isFact,
-} from './export-facts.ts'
+} from '@vitrine/catalogue-rules/exports/export-facts'
+import type { AttributeValue } from '@vitrine/contract'
+import { currencyOf } from '@vitrine/contract/rules/currency'
+import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
+import type { StoredExportColumn, StoredExportTemplate } from '@vitrine/database/schema'
+import { say } from '@vitrine/phrases/server'
+import { messageLanguage } from '../../platform/texts/message-language.ts'
+import {
+  type AttributeState,
+  type CatalogueSnapshot,
+  type LocaleState,
+  textFor,
+} from '../configuration/catalogue-snapshot.ts'
+import type { WholeProduct } from '../products/whole-product.ts'
+import { type AskedColumn, distinctColumns } from './distinct-columns.ts'
 import { FactCells } from './fact-cells.ts'
 import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './planned-columns.ts'
 import { ValueCells } from './value-cells.ts'

@@ -1,7 +1,8 @@
 /** The rows of export templates and of prepared exports. */
+
+import { type Db, rowsOf } from '@vitrine/database'
+import { exportTemplates, preparedExports } from '@vitrine/database/schema'
 import { asc, eq, lt, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { exportTemplates, preparedExports } from '../../db/schema/index.ts'
 
 export type StoredTemplate = Pick<typeof exportTemplates.$inferSelect, 'code' | 'names' | 'definition'>
 export type PreparedExport = typeof preparedExports.$inferSelect

@@ -1,7 +1,7 @@
+import { vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vocabularyRecords } from '../../testing/test-catalogue.ts'
 import { type OpenExports, openExports } from './testing/open-exports.ts'
 
 const templates = {

@@ -2,13 +2,14 @@
  * Reads the facts of a product that are not attributes: codes, times, categories, address, files, and the fields of the
  * mapping.
  */
+
+import { type Fact, mappedFacts } from '@vitrine/catalogue-rules/exports/export-facts'
 import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { mappedAttribute } from '@vitrine/contract/rules/mapping'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { asList, type Cell } from './export-cells.ts'
-import { type Fact, mappedFacts } from './export-facts.ts'
 import type { PlanContext } from './planned-columns.ts'
 import { type FilePaths, isFile, type ValueCells } from './value-cells.ts'
 

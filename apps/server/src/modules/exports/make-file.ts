@@ -1,10 +1,10 @@
 /** Makes the file of an export in its format. */
-import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { StoredExportTemplate } from '@vitrine/database/schema'
 import { writeBmecat } from './bmecat.ts'
 import type { BmecatContext } from './bmecat-head.ts'
 import type { CsvOptions } from './csv.ts'
 import type { ExportBatch } from './export-batches.ts'
-import type { ExportFormat } from './export-definition.ts'
+import type { ExportFormat } from './export-format.ts'
 import { planExport } from './export-plan.ts'
 import type { ExportPlan, PlanContext } from './planned-columns.ts'
 import { writeCsv, writeJson } from './table-files.ts'

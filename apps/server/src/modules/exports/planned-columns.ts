@@ -1,6 +1,6 @@
 /** The plan of an export: its context, its columns, and how each cell is read from a product. */
 import type { Currency } from '@vitrine/contract/rules/currency'
-import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { StoredExportTemplate } from '@vitrine/database/schema'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
 import type { Cell } from './export-cells.ts'

@@ -3,7 +3,7 @@
  * without HTML.
  */
 import type { AttributeValue } from '@vitrine/contract'
-import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { StoredExportTemplate } from '@vitrine/database/schema'
 import { type AttributeState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import { asList, type Cell, type Single, textOfHtml } from './export-cells.ts'
 

@@ -1,7 +1,7 @@
 /** A form as the calls answer it (DATA-21, DATA-22). */
 import type { Form, FormField } from '@vitrine/contract'
+import type { StoredFormField } from '@vitrine/database/schema'
 import { type HiddenKeys, isHiddenFile } from '../../catalogue/access/hidden-files.ts'
-import type { StoredFormField } from '../../db/schema/index.ts'
 import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { FormDefinition } from './forms-store.ts'
 

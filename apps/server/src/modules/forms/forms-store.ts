@@ -1,7 +1,8 @@
 /** The rows of forms, and the times of the last results. */
+
+import type { Db } from '@vitrine/database'
+import { formResults, forms } from '@vitrine/database/schema'
 import { and, asc, count, desc, eq, max } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { formResults, forms } from '../../db/schema/index.ts'
 
 /** A form as the catalogue describes it. */
 export type FormDefinition = typeof forms.$inferSelect

@@ -1,8 +1,8 @@
 import { Form } from '@vitrine/contract'
+import { formResults, forms, type StoredFormField } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
-import { formResults, forms, type StoredFormField } from '../../db/schema/index.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 

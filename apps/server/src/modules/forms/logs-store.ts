@@ -1,6 +1,6 @@
 /** The rows of log entries of forms. */
-import type { Db } from '../../db/database.ts'
-import { formLogs } from '../../db/schema/index.ts'
+import type { Db } from '@vitrine/database'
+import { formLogs } from '@vitrine/database/schema'
 import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 /** A log entry to be stored. */

@@ -1,7 +1,7 @@
+import { formLogs, groups, mailJobs, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formsBrowser } from '../../catalogue/access/browser-id.ts'
-import { formLogs, groups, mailJobs, users } from '../../db/schema/index.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openResults, type TestForm } from './testing/open-results.ts'

@@ -1,7 +1,8 @@
 /** The rows of results and of the files that were sent with them. */
+
+import type { Db } from '@vitrine/database'
+import { formResults, formUploads } from '@vitrine/database/schema'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { formResults, formUploads } from '../../db/schema/index.ts'
 import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 import type { Sender } from './forms-store.ts'
 

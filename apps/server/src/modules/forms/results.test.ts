@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { forms } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { forms } from '../../db/schema/index.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import {
   everyField,

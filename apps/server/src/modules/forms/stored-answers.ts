@@ -1,7 +1,7 @@
 /** Converts a received form to the data that are stored. */
 import type { Form, FormField } from '@vitrine/contract'
 import { answerShape, givenValues } from '@vitrine/contract/rules/form-answers'
-import type { StoredAnswer } from '../../db/schema/index.ts'
+import type { StoredAnswer } from '@vitrine/database/schema'
 import { typeOfClaimed } from '../../storage/media/claimed-type.ts'
 import { countryName } from '../countries/countries.ts'
 import type { ReceivedFile, ReceivedForm } from './received-form.ts'

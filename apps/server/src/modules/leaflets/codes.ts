@@ -1,6 +1,7 @@
 /** Printed codes: the product's trade item number as a bar code, and its address as a QR code. */
+
+import type { LeafletCode } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import { toSVG } from 'bwip-js/node'
-import type { LeafletCode } from '../../documents/leaflet-template/leaflet-data.ts'
 
 /** GS1 symbologies by number of digits. */
 const kinds: Readonly<Record<number, 'ean8' | 'upca' | 'ean13' | 'itf14'>> = {

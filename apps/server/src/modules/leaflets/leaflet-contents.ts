@@ -1,4 +1,12 @@
 /** The contents of a leaflet, collected from the catalogue (DETAIL-07). */
+
+import type {
+  LeafletAttribute,
+  LeafletData,
+  LeafletGroup,
+  LeafletText,
+  LeafletVariant,
+} from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
 import { plainLine } from '@vitrine/contract/rules/plain-text'
@@ -11,13 +19,6 @@ import {
   valueTexts,
 } from '@vitrine/contract/rules/product-value'
 import { type SpecificationRow, specificationGroups } from '@vitrine/contract/rules/specification-groups'
-import type {
-  LeafletAttribute,
-  LeafletData,
-  LeafletGroup,
-  LeafletText,
-  LeafletVariant,
-} from '../../documents/leaflet-template/leaflet-data.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { asHtml, asText } from './leaflet-texts.ts'
 

@@ -1,11 +1,11 @@
 /** Tests of everything around the printing of PDFs, with a printer that the test controls. */
 import type { AddressInfo } from 'node:net'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importTestCatalogue } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 interface Printing {
   html: string

@@ -1,6 +1,7 @@
 /** Pictures of a leaflet, embedded in the document in the size of print. */
+
+import type { LeafletPicture } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import type { Logger } from 'pino'
-import type { LeafletPicture } from '../../documents/leaflet-template/leaflet-data.ts'
 import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
 import { type MediaStore, readWhole } from '../../storage/media/store.ts'

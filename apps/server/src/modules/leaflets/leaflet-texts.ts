@@ -1,9 +1,10 @@
 /** Texts of a catalogue for a leaflet: as plain text, and as HTML that is sanitized again and loads nothing. */
+
+import { harmless } from '@vitrine/catalogue-rules/html/clean-html'
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
+import type { LeafletText } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import { hasMarkup, plainLine, plainText } from '@vitrine/contract/rules/plain-text'
 import sanitize from 'sanitize-html'
-import { harmless } from '../../documents/html/clean-html.ts'
-import { escaped } from '../../documents/html/escaped.ts'
-import type { LeafletText } from '../../documents/leaflet-template/leaflet-data.ts'
 
 const loading = new Set(['img', 'figure', 'figcaption'])
 /** A leaflet loads no other files, so pictures in texts are removed. */

@@ -2,6 +2,15 @@
  * Leaflets of products: as self-contained HTML documents (API-51, DETAIL-07), and as PDF where the server has a
  * Chromium.
  */
+
+import { defaultTemplate } from '@vitrine/catalogue-rules/leaflet-template/default-template'
+import type {
+  LeafletAssociation,
+  LeafletData,
+  LeafletPhrases,
+  LeafletPicture,
+} from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
+import { type LeafletTemplate, parseTemplate } from '@vitrine/catalogue-rules/leaflet-template/leaflet-template'
 import type { Attribute, AttributeSet, Product } from '@vitrine/contract'
 import { type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
 import { parseLocaleCode, sameLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
@@ -14,14 +23,6 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import { defaultTemplate } from '../../documents/leaflet-template/default-template.ts'
-import type {
-  LeafletAssociation,
-  LeafletData,
-  LeafletPhrases,
-  LeafletPicture,
-} from '../../documents/leaflet-template/leaflet-data.ts'
-import { type LeafletTemplate, parseTemplate } from '../../documents/leaflet-template/leaflet-template.ts'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MakeOptions } from '../../imaging/image-service.ts'

@@ -1,6 +1,6 @@
 /** Reads the catalogue's own leaflet template. */
-import type { Db } from '../../db/database.ts'
-import { catalogue } from '../../db/schema/index.ts'
+import type { Db } from '@vitrine/database'
+import { catalogue } from '@vitrine/database/schema'
 
 /** `template` answers '' if the catalogue has none. */
 export const leafletsStore = (db: Db) => ({

@@ -1,16 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createPagePrinter } from '../../documents/printing/page-printer.ts'
-import { fileReader } from '../../imaging/file-reader.ts'
-import { inspectMedia } from '../../imaging/inspect.ts'
-import type { CatalogueRecord } from '../../import/records.ts'
-import { findPrograms } from '../../platform/programs.ts'
-import { mediaKey } from '../../storage/media/store.ts'
-import { quarters, texture } from '../../testing/sample-pictures.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { CatalogueRecord } from '@vitrine/import'
 import {
   attributeRecord,
   importRecords,
@@ -18,8 +10,16 @@ import {
   optionRecord,
   productRecord,
   vocabularyRecords,
-} from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+} from '@vitrine/import/testing/test-catalogue'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createPagePrinter } from '../../documents/printing/page-printer.ts'
+import { fileReader } from '../../imaging/file-reader.ts'
+import { inspectMedia } from '../../imaging/inspect.ts'
+import { findPrograms } from '../../platform/programs.ts'
+import { mediaKey } from '../../storage/media/store.ts'
+import { quarters, texture } from '../../testing/sample-pictures.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
 
 const { chromium } = await findPrograms({ ffmpeg: '' })
 const languages = {

@@ -3,9 +3,11 @@
  * then needs a signature that names a person, and the server checks what that person may see at the time of the request
  * (docs/decisions/0049-reserved-files-need-a-signature.md).
  */
+
+import { reservesAny } from '@vitrine/catalogue-rules/groups'
 import { LRUCache } from 'lru-cache'
 import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
-import { reservesAny, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
+import { type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import type { Caller, Person } from '../../http/call-context.ts'
 import { linksEnd } from '../../http/signed-links.ts'

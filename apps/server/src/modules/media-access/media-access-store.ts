@@ -1,7 +1,8 @@
 /** Reads which files each thing names, by media key. */
+
+import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
 
 /** A thing that names files: its internal id, or a form's code, and the media keys. */
 export interface NamedFiles<Id> {

@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import {
   assetScopes,
   assets,
@@ -15,8 +13,10 @@ import {
   mediaFiles,
   userGroups,
   users,
-} from '../../db/schema/index.ts'
-import { mediaPath } from '../../storage/media/media-path.ts'
+} from '@vitrine/database/schema'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 import { field } from '../forms/testing/open-results.ts'
 

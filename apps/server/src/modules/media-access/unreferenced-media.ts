@@ -1,9 +1,10 @@
 /**
  * Deletes files that nothing in the catalogue has named for 30 days: their rows, and their bytes in the media store.
  */
+
+import { type Database, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000

@@ -1,7 +1,8 @@
 /** The rows of orders. */
+
+import type { Db } from '@vitrine/database'
+import { orders } from '@vitrine/database/schema'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { orders } from '../../db/schema/index.ts'
 import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 export type StoredOrder = typeof orders.$inferSelect

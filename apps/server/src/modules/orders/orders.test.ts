@@ -1,10 +1,10 @@
+import { groups, mailJobs, orders, userGroups, users } from '@vitrine/database/schema'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { groups, mailJobs, orders, userGroups, users } from '../../db/schema/index.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
-import { importTestCatalogue } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 const path = '/pim/portal/api/private/order/'
 const password = 'correct horse battery'

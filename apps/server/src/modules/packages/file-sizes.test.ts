@@ -1,6 +1,6 @@
+import { assetScopes, assets, mediaFiles } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assetScopes, assets, mediaFiles } from '../../db/schema/index.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openPackages } from './testing/packages-fixture.ts'
 

@@ -3,15 +3,15 @@
  * an original.
  */
 import { crc32 } from 'node:zlib'
+import { extensionFits, isKnownExtension, usualExtension } from '@vitrine/catalogue-rules/media/file-type'
 import type { FileSize, PackageFile } from '@vitrine/contract'
+import type { StoredPackageFile } from '@vitrine/database/schema'
+import pMap from 'p-map'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
-import type { StoredPackageFile } from '../../db/schema/index.ts'
 import type { CallContext, Caller } from '../../http/call-context.ts'
 import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
-import { inParallel } from '../../platform/in-parallel.ts'
-import { extensionFits, isKnownExtension, usualExtension } from '../../storage/media/file-type.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
 import { openReader } from '../../storage/media/media-reader.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
@@ -61,7 +61,7 @@ export async function presentFiles(
   files: ReadonlyMap<string, PackedFile>,
 ): Promise<Map<string, PackedFile>> {
   const known = [...files.values()]
-  const there = await inParallel(known, askedAtOnce, (file) => isThere(sources, file))
+  const there = await pMap(known, (file) => isThere(sources, file), { concurrency: askedAtOnce })
   return new Map(known.filter((_, index) => there[index]).map((file) => [file.key, file]))
 }
 
@@ -225,10 +225,9 @@ export async function checksums(
   const known = new Map<string, number | null>()
   for (const { key, crc32: sum } of files) known.set(key, sum)
   const unknown = [...known].filter(([, sum]) => sum === null).map(([key]) => key)
-  const reckoned = await inParallel(unknown, reckonedAtOnce, async (key) => ({
-    key,
-    crc32: await reckon(mediaStore, key),
-  }))
+  const reckoned = await pMap(unknown, async (key) => ({ key, crc32: await reckon(mediaStore, key) }), {
+    concurrency: reckonedAtOnce,
+  })
   await store.keepChecksums(reckoned)
   for (const { key, crc32: sum } of reckoned) known.set(key, sum)
   return known as Map<string, number>

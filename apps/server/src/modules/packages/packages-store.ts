@@ -1,7 +1,8 @@
 /** The rows of packages, and of the files in them. */
+
+import type { Db } from '@vitrine/database'
+import { mediaFiles, packages, type StoredPackageFile } from '@vitrine/database/schema'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { mediaFiles, packages, type StoredPackageFile } from '../../db/schema/index.ts'
 
 export type StoredPackage = typeof packages.$inferSelect
 

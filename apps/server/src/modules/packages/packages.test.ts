@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { mediaFiles, packages } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mediaFiles, packages } from '../../db/schema/index.ts'
 import { openPackages, unpack } from './testing/packages-fixture.ts'
 
 let test: Awaited<ReturnType<typeof openPackages>>

@@ -1,6 +1,6 @@
+import { assetScopes, assets, contentCategories } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assetScopes, assets, contentCategories } from '../../db/schema/index.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'

@@ -1,6 +1,6 @@
+import { importRecords, productRecord } from '@vitrine/import/testing/test-catalogue'
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importRecords, productRecord } from '../../testing/test-catalogue.ts'
 import { openPages } from './testing/open-pages.ts'
 
 let opened: Awaited<ReturnType<typeof openPages>>

@@ -2,10 +2,11 @@
  * The addresses of all pages that guests may see, for search engines (sitemaps.org). The server writes them while it
  * sends them.
  */
+
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { type Viewer, visibilityOf } from '../../catalogue/access/visibility.ts'
-import { escaped } from '../../documents/html/escaped.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'

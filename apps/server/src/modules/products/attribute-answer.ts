@@ -1,5 +1,5 @@
+import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import type { Attribute, AttributeOption, AttributeSet } from '@vitrine/contract'
-import { collatorOf } from '../../platform/texts/collator.ts'
 import {
   type AttributeState,
   fallbacksFor,

@@ -1,7 +1,7 @@
 /** Chooses the products of a list that an export contains, in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
+import type { Db } from '@vitrine/database'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
-import type { Db } from '../../db/database.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'

@@ -1,7 +1,6 @@
 /** Requests for data that does not exist, and catalogues with names that collide with the server's own. */
 import type { Attribute, Product, ProductPage } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import {
   attributeRecord,
   importRecords,
@@ -9,8 +8,9 @@ import {
   optionRecord,
   productRecord,
   vocabularyRecords,
-} from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+} from '@vitrine/import/testing/test-catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
 
 const base = '/pim/portal/api'
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -1,7 +1,8 @@
 /** The requested order of a list (PROD-06). */
+
+import { sortColumns } from '@vitrine/catalogue-rules/sort-slot'
 import { HttpError } from '../../http/http-error.ts'
 import type { Listing } from './listing.ts'
-import { sortColumns } from './sort-slot.ts'
 import { isNumeric } from './variant-ranges.ts'
 import type { VisibleState } from './visible-listing.ts'
 

@@ -2,15 +2,16 @@
  * The whole of `product_listing` in memory, column by column: about 150 bytes for each product. Filters, counts and
  * orders of all lists use it. Only texts and search results come from the database.
  */
+
+import { statusFacet } from '@vitrine/catalogue-rules/facets'
 import type { ProductStatus } from '@vitrine/contract'
 import { productStatuses } from '@vitrine/contract'
+import { type Db, rowsOf } from '@vitrine/database'
+import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { numbersOf, readInParts } from '../../catalogue/listing/read-in-parts.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { facetValues } from '../../db/schema/index.ts'
-import { statusFacet } from './facets.ts'
 
 /** The meaning of a facet's number. */
 export type Facet =

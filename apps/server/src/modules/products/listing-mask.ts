@@ -4,10 +4,11 @@
  * categories count; without any, those of the product above it. A product that is hidden by its code is hidden in all
  * categories, together with everything below it.
  */
+
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
 import type { HiddenProducts } from './visible-catalogue.ts'
 

@@ -1,11 +1,11 @@
+import { sortSlot } from '@vitrine/catalogue-rules/sort-slot'
+import type { Db } from '@vitrine/database'
 import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
-import type { Db } from '../../db/database.ts'
 import { type ListingColumns, readListing } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, type Scan, scan } from './listing-scan.ts'
-import { sortSlot } from './sort-slot.ts'
 import { leastOfVariants } from './variant-ranges.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */

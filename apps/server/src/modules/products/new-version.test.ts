@@ -1,7 +1,7 @@
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importRecords, importTestCatalogue, productRecord, testProducts } from '@vitrine/import/testing/test-catalogue'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importRecords, importTestCatalogue, productRecord, testProducts } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 const api = '/pim/portal/api/private'
 const paths = ['/product/', '/category/', '/attribute/?counts=true', '/media/', '/content/']

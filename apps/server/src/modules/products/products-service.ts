@@ -4,11 +4,11 @@
  */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
+import type { Db } from '@vitrine/database'
 import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'

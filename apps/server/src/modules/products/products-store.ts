@@ -1,8 +1,8 @@
 /** Reads pages of products. */
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** A product as a locale sees it. */

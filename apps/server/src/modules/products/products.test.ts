@@ -1,14 +1,14 @@
 import type { Attribute, ProductCategory, ProductPage } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import {
   importRecords,
   importTestCatalogue,
   localeRecord,
   productRecord,
   vocabularyRecords,
-} from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+} from '@vitrine/import/testing/test-catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Attribute, Product, ProductCategory, ProductPage } from '@vitrine/contract'
+import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hiddenCodes, openReserved, type Reserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
-import { rowsOf } from '../../db/database.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Query = Readonly<Record<string, string>>

@@ -1,4 +1,7 @@
 /** Reads search and filters of a caller as conditions for a scan of the listing. */
+
+import { facetText } from '@vitrine/catalogue-rules/facets'
+import { stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import {
   type FilterValue,
@@ -6,17 +9,15 @@ import {
   type ProductFilters,
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import { placesIn, readIdSet } from '../../catalogue/listing/id-set.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { termQuery } from '../../catalogue/search/search-query.ts'
 import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
-import { stemmerOf, wordsOf } from '../../catalogue/search/words.ts'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
-import { facetText } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
 

@@ -1,8 +1,8 @@
 import type { Product, ProductPage } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importRecords, productRecord, vocabularyRecords } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 const picture = (name: string) => ({ picture: { '': `https://pictures.example/${name}.jpg` } })
 

@@ -1,9 +1,14 @@
 import type { Product, ProductPage } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import {
+  attributeRecord,
+  importRecords,
+  productRecord,
+  vocabularyRecords,
+} from '@vitrine/import/testing/test-catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { attributeRecord, importRecords, productRecord, vocabularyRecords } from '../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
 
 const base = '/pim/portal/api/private'
 

@@ -1,9 +1,10 @@
 /** Numbers of a parent's visible variants: their ranges, and the number that the parent is sorted by. */
+
+import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import type { AttributeType, Product } from '@vitrine/contract'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
-import { sortColumns, sortSlot } from './sort-slot.ts'
 
 export const isNumeric = (attribute: { readonly type: AttributeType } | undefined): boolean =>
   attribute?.type === 'number' || attribute?.type === 'float'

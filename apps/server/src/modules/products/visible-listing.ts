@@ -2,9 +2,10 @@
  * The catalogue and its listing for a viewer: in a locale, and without anything that is hidden from the viewer (A-88 to
  * A-92).
  */
+
+import type { Db } from '@vitrine/database'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { Db } from '../../db/database.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { trailTo } from './category-trails.ts'

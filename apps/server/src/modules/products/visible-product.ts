@@ -1,7 +1,8 @@
 /** Removes hidden parents, variants, related products and files from a product. */
+
+import type { StoredValue } from '@vitrine/database/schema'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
-import type { StoredValue } from '../../db/schema/index.ts'
 import type { Listing } from './listing.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ProductRow } from './products-store.ts'

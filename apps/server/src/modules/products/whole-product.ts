@@ -1,6 +1,6 @@
 /** A product with all stored data, for exports. */
 import type { AttributeValue, Product, ProductStatus } from '@vitrine/contract'
-import type { StoredValue } from '../../db/schema/index.ts'
+import type { StoredValue } from '@vitrine/database/schema'
 
 /** The values that a locale sees, by attribute name. */
 export type VisibleValues = Readonly<Record<string, AttributeValue>>

@@ -1,8 +1,8 @@
 /** Reads products with all stored data, many at a time, for exports. */
 import type { ProductStatus } from '@vitrine/contract'
+import { type Db, rowsOf } from '@vitrine/database'
+import type { StoredValue } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import type { StoredValue } from '../../db/schema/index.ts'
 import type { Association, VisibleValues, WantedParts, WholeProduct } from './whole-product.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 /** The rows of feedback. */
-import type { Db } from '../../db/database.ts'
-import { reports } from '../../db/schema/index.ts'
+import type { Db } from '@vitrine/database'
+import { reports } from '@vitrine/database/schema'
 import { type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
 
 /** Feedback before it is stored. */

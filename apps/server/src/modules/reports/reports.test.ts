@@ -1,6 +1,6 @@
+import { groups, mailJobs, reports, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { groups, mailJobs, reports, users } from '../../db/schema/index.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'

@@ -1,7 +1,8 @@
 /** The rows of visits, and of the people involved. */
+
+import type { Db } from '@vitrine/database'
+import { users, visits } from '@vitrine/database/schema'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { users, visits } from '../../db/schema/index.ts'
 
 export type StoredVisit = typeof visits.$inferSelect
 /** The columns of a visit that can be changed. */

@@ -1,7 +1,7 @@
 import type { Visit } from '@vitrine/contract'
+import { users, visits } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users, visits } from '../../db/schema/index.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 

@@ -1,5 +1,11 @@
 /** Whether a file is what its name and its sender claim. */
-import { extensionOfName, isInert, isKnownExtension, recogniseType, typeHasExtension } from './file-type.ts'
+import {
+  extensionOfName,
+  isInert,
+  isKnownExtension,
+  recogniseType,
+  typeHasExtension,
+} from '@vitrine/catalogue-rules/media/file-type'
 
 /** The known facts about an uploaded file. */
 export interface ClaimedFile {

@@ -7,7 +7,7 @@ import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { recognisedBytes } from './file-type.ts'
+import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
 import { flushFile, flushFolder } from './flush.ts'
 import { namesIn } from './names-in.ts'
 

@@ -1,18 +1,18 @@
 /** A catalogue with parts reserved for groups, the same without these parts, and people in and outside the groups. */
 
-import { sessions, userGroups, users } from '../../../db/schema/accounts.ts'
-import { groups } from '../../../db/schema/groups.ts'
-import type { CatalogueRecord, ProductRecord } from '../../../import/records.ts'
-import { hashToken, newToken } from '../../../modules/accounts/tokens.ts'
-import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
+import { sessions, userGroups, users } from '@vitrine/database/schema/accounts'
+import { groups } from '@vitrine/database/schema/groups'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { CatalogueRecord, ProductRecord } from '@vitrine/import'
 import {
   categoryRecord,
   importRecords,
   optionRecord,
   productRecord,
   vocabularyRecords,
-} from '../../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+} from '@vitrine/import/testing/test-catalogue'
+import { hashToken, newToken } from '../../../modules/accounts/tokens.ts'
+import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 
 /** The groups and what they reserve: `vault` is below `secret`, so seeing it requires both groups. */
 export const reservedGroups = [

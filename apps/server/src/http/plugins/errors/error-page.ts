@@ -3,9 +3,9 @@
  * that programs get.
  */
 import { createHash } from 'node:crypto'
+import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Language } from '@vitrine/phrases/server'
 import type { FastifyRequest } from 'fastify'
-import { escaped } from '../../../documents/html/escaped.ts'
 
 const style = [
   'body{display:grid;place-items:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:#f6f5f3;color:#1b1b1b;',

@@ -1,7 +1,8 @@
 /** An application for tests of accounts: it makes calls as people do, sets groups, and keeps the queued mails. */
+
+import { type Database, rowsOf } from '@vitrine/database'
+import { catalogue, groups, users } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../../../db/database.ts'
-import { catalogue, groups, users } from '../../../db/schema/index.ts'
 import { implementation, type Person } from '../../../http/call-context.ts'
 import { buildTestApp } from '../../../testing/test-app.ts'
 import { accountsStore } from '../accounts-store.ts'

@@ -1,7 +1,8 @@
 /** A small media library for tests, written into the tables in the form that an import leaves. */
-import { sql } from 'drizzle-orm'
-import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '../../../catalogue/search/words.ts'
-import type { Database } from '../../../db/database.ts'
+
+import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
+import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '@vitrine/catalogue-rules/words'
+import type { Database } from '@vitrine/database'
 import {
   assetScopes,
   assets,
@@ -11,8 +12,8 @@ import {
   mediaFiles,
   searchWords,
   type Texts,
-} from '../../../db/schema/index.ts'
-import { effectiveText, fallbackOrder } from '../../../platform/texts/effective.ts'
+} from '@vitrine/database/schema'
+import { sql } from 'drizzle-orm'
 
 const testLocales = ['en_GB', 'de_DE', 'sv_SE'] as const
 

@@ -1,9 +1,9 @@
 /** A test server with the test catalogue and this library, and functions that call it. */
 import type { Asset } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { expect } from 'vitest'
 import { buildTestApp } from '../../../testing/test-app.ts'
-import { importTestCatalogue } from '../../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
 import { fillLibrary } from './fill-library.ts'
 import { testLibrary } from './test-library.ts'
 

@@ -2,11 +2,11 @@
  * A test server with the test catalogue and some articles that are imported from records, and functions that call it.
  */
 import type { Content, ContentPage } from '@vitrine/contract'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { ContentCategoryRecord, ContentRecord } from '@vitrine/import'
+import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { expect } from 'vitest'
-import type { ContentCategoryRecord, ContentRecord } from '../../../import/records.ts'
 import { buildTestApp } from '../../../testing/test-app.ts'
-import { importRecords, testProducts, vocabularyRecords } from '../../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
 
 export const base = '/pim/portal/api/private/content'
 const at = { file: 'test' }

@@ -1,8 +1,9 @@
 /** An application with the test catalogue and export templates. */
-import type { CatalogueRecord, ExportTemplateRecord } from '../../../import/records.ts'
+
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { CatalogueRecord, ExportTemplateRecord } from '@vitrine/import'
+import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
-import { importRecords, testProducts, vocabularyRecords } from '../../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
 
 const base = '/pim/portal/api/private/export/template'
 

@@ -1,8 +1,8 @@
 /** A test server with forms, and functions that send results. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formResults, forms, formUploads, type StoredFormField } from '@vitrine/database/schema'
 import { asc } from 'drizzle-orm'
-import { formResults, forms, formUploads, type StoredFormField } from '../../../db/schema/index.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 
 /** A field of a form. @param more replaces its defaults */

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CatalogueRecord } from '../../../import/records.ts'
-import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
+import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { CatalogueRecord } from '@vitrine/import'
 import {
   attributeRecord,
   categoryRecord,
@@ -12,8 +12,8 @@ import {
   productRecord,
   testProducts,
   vocabularyRecords,
-} from '../../../testing/test-catalogue.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+} from '@vitrine/import/testing/test-catalogue'
+import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 import { addGroups } from '../../../testing/test-people.ts'
 import { categoryRecord as contentCategory, contentRecord } from '../../contents/testing/open-articles.ts'
 

@@ -1,0 +1,58 @@
+/**
+ * Derives the media library: the assets that an import changed, and those whose search words changed with something
+ * else.
+ */
+
+import { rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportParts } from '../writer/import-parts.ts'
+import { chainOf } from '../writer/tree.ts'
+import { AssetDeriver } from './derive-assets.ts'
+import { type NamedTable, orderNames } from './order-names.ts'
+import { withoutSearchIndexes } from './search-entries.ts'
+
+const namesOfAssets: NamedTable = {
+  table: 'assets',
+  ranks: 'name_ranks',
+  texts: 'asset_texts',
+  id: 'asset_id',
+  name: 'name',
+}
+
+/**
+ * Derives the assets in `import_changed_assets`, and those that a new locale or a changed scope, tag or file affects.
+ */
+export async function deriveLibrary(
+  parts: ImportParts,
+  onProgress: ((phase: 'deriving' | 'ordering', share: number) => void) | undefined,
+): Promise<void> {
+  const { db, vocabulary } = parts
+  await collect(parts)
+  const [changed] = await rowsOf<{ any: boolean }>(db, sql`select exists (select 1 from import_changed_assets) as any`)
+  if (!changed?.any) return
+  const makeSearchIndexes = await withoutSearchIndexes(db, ['asset_texts', 'search_words'])
+  // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
+  // sizes.
+  await db.execute(sql`analyze assets, media_files`)
+  await new AssetDeriver(parts).run((share) => onProgress?.('deriving', 0.5 + share / 2))
+  await makeSearchIndexes()
+  await orderNames(db, vocabulary.locales, namesOfAssets, (share) => onProgress?.('ordering', share))
+}
+
+async function collect({ db, vocabulary, library, files }: ImportParts): Promise<void> {
+  const add = (condition: SQL) =>
+    db.execute(sql`insert into import_changed_assets select id from assets where ${condition} on conflict do nothing`)
+  if (vocabulary.localesChanged) {
+    await add(sql`true`)
+    return
+  }
+  const { scopes, changedScopes, changedTags } = library
+  const { lookedAtAnew } = files
+  const below = [...scopes.values()].filter((scope) => chainOf(scopes, scope).some(({ id }) => changedScopes.has(id)))
+  if (changedScopes.size > 0) await add(sql`scope_ids && ${integerArray(below.map(({ id }) => id))}::int[]`)
+  if (changedTags.size > 0) await add(sql`tag_ids && ${integerArray(changedTags)}::int[]`)
+  if (lookedAtAnew.size > 0) await add(sql`media_key in ${textList([...lookedAtAnew])}`)
+}
+
+const integerArray = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`

@@ -1,0 +1,138 @@
+/**
+ * Computes the rank of every product in every order that a list can have: by name in each locale's own order, and by
+ * the columns of the catalogue.
+ */
+
+import { effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
+import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
+import type { AttributeValue } from '@vitrine/contract'
+import { type Db, rowsOf } from '@vitrine/database'
+import { sql } from 'drizzle-orm'
+import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
+
+const rowsInBatch = 2000
+
+/**
+ * The text by which a value is sorted: an option by its label, anything else by its text. Values that `sortNumber`
+ * turns into a number (numbers, booleans, dates) are sorted by that number instead.
+ */
+function sortText(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string {
+  const first = Array.isArray(value) ? value[0] : value
+  const option = attribute.options.get(String(first))
+  return option ? effectiveText(option.labels, order) || option.value : String(first ?? '')
+}
+
+function sortNumber(attribute: KnownAttribute, value: AttributeValue): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (attribute.type === 'date' && typeof value === 'string') return Date.parse(value)
+  return undefined
+}
+
+/**
+ * Writes `product_listing` from `import_listing`, with the ranks of all products. Changes only the rows that differ.
+ * @param onProgress called with the share that is done, 0 to 1
+ */
+export async function orderProducts(
+  db: Db,
+  vocabulary: Vocabulary,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { locales } = vocabulary
+  const highest = Math.max(0, ...locales.map((locale) => locale.number))
+  const columns = sortColumns(vocabulary.configuration.setup?.catalog_columns ?? [], vocabulary.attributes).flatMap(
+    (name) => vocabulary.attributes.get(name) ?? [],
+  )
+  const ids = (await rowsOf<{ id: number }>(db, sql`select id from products order by id`)).map((row) => row.id)
+  const orders = fallbackOrders(locales)
+  const names = new Map<number, Int32Array>()
+  const sorts = new Map<number, Float64Array>()
+  for (const [index, locale] of locales.entries()) {
+    const rows = await orderedTexts(db, locale, columns)
+    names.set(locale.number, nameRanks(ids, rows, locale))
+    for (const [column, attribute] of columns.entries()) {
+      const values = rows.flatMap(({ id, values }) => (values[column] == null ? [] : [[id, values[column]] as const]))
+      sorts.set(
+        sortSlot(column, locale.number, highest),
+        columnRanks(ids, values, locale, attribute, orders.get(locale.code) ?? []),
+      )
+    }
+    onProgress(((index + 1) / locales.length) * 0.5)
+  }
+  const slots = columns.length * highest
+  for (let start = 0; start < ids.length; start += rowsInBatch) {
+    const rows = ids.slice(start, start + rowsInBatch).map((p, offset) => ({
+      p,
+      n: ranksAt(names, highest, start + offset),
+      s: Array.from({ length: slots }, (_, index) => {
+        const value = sorts.get(index + 1)?.[start + offset]
+        return value === undefined || Number.isNaN(value) ? null : value
+      }),
+    }))
+    await writeRanks(db, JSON.stringify(rows))
+    onProgress(0.5 + (start / ids.length) * 0.5)
+  }
+}
+
+/**
+ * The data that a locale's orders are computed from: the name, and the values of the columns in the order of the
+ * columns.
+ */
+interface OrderedText {
+  readonly id: number
+  readonly name: string
+  readonly values: readonly (AttributeValue | null)[]
+}
+
+/**
+ * Reads all columns in one query: each read of a product's attributes decompresses them from the TOAST storage again.
+ */
+const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
+  const values = columns.map(({ name }) => sql`attributes->${name}::text`)
+  return rowsOf<OrderedText>(
+    db,
+    sql`select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
+      where locale = ${locale.number} order by product_id`,
+  )
+}
+
+function columnRanks(
+  ids: readonly number[],
+  values: readonly (readonly [id: number, value: AttributeValue])[],
+  locale: KnownLocale,
+  attribute: KnownAttribute,
+  order: readonly string[],
+): Float64Array {
+  const numbers = new Map<number, number>()
+  const texts = new Map<number, string>()
+  for (const [id, value] of values) {
+    const number = sortNumber(attribute, value)
+    if (number === undefined) texts.set(id, sortText(attribute, value, order))
+    else numbers.set(id, number)
+  }
+  const ranks = ranksOf(texts.values(), locale.code)
+  return Float64Array.from(ids, (id) => numbers.get(id) ?? ranks.get(texts.get(id) ?? '') ?? Number.NaN)
+}
+
+const writeRanks = (db: Db, json: string) =>
+  db.execute(sql`
+    insert into product_listing (product_id, listed, visible, parent_id, variants, position, created, facets, number_attributes, number_values, media_keys, names, sorts)
+    select r.p, coalesce(i.listed, l.listed), coalesce(i.visible, l.visible), case when i.product_id is null then l.parent_id else i.parent_id end,
+      coalesce(i.variants, l.variants), coalesce(i.position, l.position), coalesce(i.created, l.created), coalesce(i.facets, l.facets),
+      coalesce(i.number_attributes, l.number_attributes), coalesce(i.number_values, l.number_values),
+      coalesce(i.media_keys, l.media_keys),
+      array(select json_array_elements_text(r.n)::int), array(select json_array_elements_text(r.s)::float8)
+    from json_to_recordset(${json}::json) as r(p int, n json, s json)
+    left join import_listing i on i.product_id = r.p left join product_listing l on l.product_id = r.p
+    on conflict (product_id) do update set listed = excluded.listed, visible = excluded.visible, parent_id = excluded.parent_id,
+      variants = excluded.variants, position = excluded.position, created = excluded.created, facets = excluded.facets,
+      number_attributes = excluded.number_attributes, number_values = excluded.number_values,
+      media_keys = excluded.media_keys,
+      names = excluded.names, sorts = excluded.sorts
+    where (product_listing.listed, product_listing.visible, product_listing.variants, product_listing.position, product_listing.created,
+        product_listing.facets, product_listing.names, product_listing.sorts, product_listing.parent_id, product_listing.number_attributes, product_listing.number_values,
+        product_listing.media_keys)
+      is distinct from (excluded.listed, excluded.visible, excluded.variants, excluded.position, excluded.created,
+        excluded.facets, excluded.names, excluded.sorts, excluded.parent_id, excluded.number_attributes, excluded.number_values,
+        excluded.media_keys)`)

@@ -1,0 +1,63 @@
+/** Imports the groups of people from one file, without the rest of a catalogue. */
+import { basename, dirname } from 'node:path'
+import type { Database, Db } from '@vitrine/database'
+import { sql } from 'drizzle-orm'
+import { nextVersion } from './import-catalogue.ts'
+import { NotCommitted } from './not-committed.ts'
+import { readGroups } from './readers/groups.ts'
+import type { Finding } from './records.ts'
+import { Findings } from './writer/findings.ts'
+import { GroupWriter } from './writer/groups.ts'
+import { type Count, Tally } from './writer/tally.ts'
+
+interface GroupsImport {
+  readonly database: Database
+  /** Absolute path of the file. */
+  readonly file: string
+  /** Remove the groups that the file does not have. */
+  readonly prune: boolean
+}
+
+interface GroupsSummary {
+  /** Whether the import was committed. */
+  readonly committed: boolean
+  /** The catalogue version after the import; 0 when nothing was imported. */
+  readonly version: number
+  readonly count: Readonly<Count>
+  readonly findings: readonly Finding[]
+  /** Number of findings by `level code`. */
+  readonly findingCounts: ReadonlyMap<string, number>
+}
+
+/**
+ * Imports groups.json alone, all or nothing: a file of this size is quickly corrected, and a partial import could leave
+ * reserved things visible.
+ */
+export async function importGroups({ database, file, prune }: GroupsImport): Promise<GroupsSummary> {
+  const findings = new Findings()
+  const tally = new Tally()
+  let version = 0
+  try {
+    await database.db.transaction(async (tx) => {
+      const db = tx as unknown as Db
+      // The row lock makes imports wait for each other.
+      await db.execute(sql`select 1 from catalogue for update`)
+      const record = await readGroups(dirname(file), basename(file), findings.report)
+      const writer = new GroupWriter({ db, report: findings.report, tally })
+      if (record) writer.take(record)
+      await writer.finish(prune)
+      if (findings.errors > 0) throw new NotCommitted()
+      version = await nextVersion(db, tally.changedAnything)
+    })
+  } catch (error) {
+    if (!(error instanceof NotCommitted)) throw error
+  }
+  const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
+  return {
+    committed: findings.errors === 0,
+    version,
+    count: tally.kinds.get('group') ?? nothing,
+    findings: findings.list,
+    findingCounts: findings.counts,
+  }
+}

@@ -1,0 +1,235 @@
+/** Writes the records of one import in the order of their dependencies, and derives what follows from them. */
+
+import type { Db } from '@vitrine/database'
+import { sql } from 'drizzle-orm'
+import { deriveContents } from './derive/derive-contents.ts'
+import { deriveLibrary } from './derive/derive-library.ts'
+import { ProductDeriver } from './derive/derive-products.ts'
+import { deriveStatedLocales } from './derive/derive-stated-locales.ts'
+import { markReferences } from './derive/mark-references.ts'
+import { orderProducts } from './derive/order-products.ts'
+import { withoutSearchIndexes } from './derive/search-entries.ts'
+import type { ImportOptions } from './import-catalogue.ts'
+import { NotCommitted } from './not-committed.ts'
+import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
+import { AssetTies } from './writer/asset-ties.ts'
+import { AssetWriter } from './writer/assets.ts'
+import { CategoryWriter } from './writer/category-writer.ts'
+import { ConfigurationWriter } from './writer/configuration-writer.ts'
+import { ConsentWriter } from './writer/consent.ts'
+import { ContentCategories } from './writer/content-categories.ts'
+import { ContentWriter } from './writer/contents.ts'
+import { ExportTemplateWriter } from './writer/export-templates.ts'
+import { FileIntake } from './writer/files.ts'
+import { FormWriter } from './writer/forms.ts'
+import { GroupWriter } from './writer/groups.ts'
+import type { ImportParts } from './writer/import-parts.ts'
+import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
+import { Library } from './writer/library.ts'
+import { LibraryWriter } from './writer/library-writer.ts'
+import { ProductFamilies } from './writer/product-families.ts'
+import { ProductWriter } from './writer/products.ts'
+import type { Tally } from './writer/tally.ts'
+import { Vocabulary } from './writer/vocabulary.ts'
+import { VocabularyWriter } from './writer/vocabulary-writer.ts'
+
+export class ImportRun {
+  readonly #parts: ImportParts
+  readonly #options: ImportOptions
+  readonly #words: VocabularyWriter
+  readonly #categories: CategoryWriter
+  readonly #configuration: ConfigurationWriter
+  readonly #library: LibraryWriter
+  readonly #assets: AssetWriter
+  readonly #contentCategories: ContentCategories
+  readonly #contents: ContentWriter
+  readonly #leafletTemplate: LeafletTemplateWriter
+  readonly #exportTemplates: ExportTemplateWriter
+  readonly #forms: FormWriter
+  readonly #groups: GroupWriter
+  readonly #consent: ConsentWriter
+  #products: ProductWriter | undefined
+  #hasProducts = false
+  #configurationAt: SourcePosition | undefined
+  #isTied = false
+  #makeSearchIndexes = async () => {}
+
+  private constructor(parts: ImportParts, options: ImportOptions) {
+    this.#parts = parts
+    this.#options = options
+    this.#words = new VocabularyWriter(parts)
+    this.#categories = new CategoryWriter(parts)
+    this.#configuration = new ConfigurationWriter(parts)
+    this.#library = new LibraryWriter(parts)
+    this.#assets = new AssetWriter(parts)
+    this.#contentCategories = new ContentCategories(parts)
+    this.#contents = new ContentWriter(parts, this.#contentCategories)
+    this.#leafletTemplate = new LeafletTemplateWriter(parts)
+    this.#exportTemplates = new ExportTemplateWriter(parts)
+    this.#forms = new FormWriter(parts)
+    this.#groups = new GroupWriter(parts)
+    this.#consent = new ConsentWriter(parts)
+  }
+
+  /**
+   * Loads the stored data that fits into memory: all but products, assets and articles.
+   * @param db the import's transaction
+   */
+  static async begin(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<ImportRun> {
+    const { folder, store, inspect } = options
+    const vocabulary = new Vocabulary(db)
+    await vocabulary.load()
+    const library = new Library(db, tally)
+    await library.load()
+    const files = new FileIntake({ db, store, folder, report, tally, inspect })
+    const now = (options.now ?? new Date()).toISOString()
+    const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
+    await run.#assets.begin()
+    await run.#contentCategories.load()
+    await run.#exportTemplates.load()
+    await run.#forms.load()
+    return run
+  }
+
+  /** Writes a record. Records come in the order that records.ts states. */
+  async take(record: CatalogueRecord): Promise<void> {
+    switch (record.kind) {
+      case 'product':
+        return this.#takeProduct(record)
+      case 'asset':
+        await this.#library.link()
+        return this.#assets.write(record)
+      case 'asset-scope':
+      case 'asset-tag':
+        return this.#library.write(record)
+      case 'category':
+        return this.#categories.write(record)
+      case 'configuration':
+        this.#configurationAt = record.at
+        return this.#configuration.write(record)
+      case 'content-category':
+        return this.#contentCategories.write(record)
+      case 'content':
+        await this.#tie()
+        await this.#contentCategories.link()
+        return this.#contents.write(record)
+      case 'leaflet-template':
+        return this.#leafletTemplate.write(record)
+      case 'export-template':
+        return this.#exportTemplates.write(record)
+      case 'form':
+        return this.#forms.write(record)
+      case 'groups':
+        return this.#groups.take(record)
+      case 'consent':
+        return this.#consent.take(record)
+      default:
+        return this.#words.write(record)
+    }
+  }
+
+  /** Runs after the last record: prunes where requested, and derives the data that queries read. */
+  async settle(): Promise<void> {
+    await this.#tie()
+    await this.#contentCategories.link()
+    await this.#contents.finish()
+    const prune = this.#options.prune === true
+    if (prune) await this.#prune()
+    // A folder without groups.json leaves the groups unchanged: removing them would make visible to everybody what they
+    // reserve.
+    await this.#groups.finish(prune)
+    await this.#forms.tellUnknownGroups()
+    if (this.#configurationAt) this.#forms.tellUnknownContact(this.#configurationAt)
+    await this.#consent.finish(prune && this.#hasProducts)
+    if (this.#groups.mustKeepOut()) throw new NotCommitted()
+    await this.#derive()
+  }
+
+  async #takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
+    const { db } = this.#parts
+    if (!this.#hasProducts) this.#makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
+    this.#hasProducts = true
+    await (await this.#productWriter()).write(record)
+  }
+
+  /** Creates the writer when everything that products name has been written. */
+  async #productWriter(): Promise<ProductWriter> {
+    if (this.#products) return this.#products
+    const parts = this.#parts
+    const assets = this.#assets
+    const options = this.#options
+    await this.#categories.link()
+    await this.#library.link()
+    // A catalogue without locales gets English.
+    if (parts.vocabulary.locales.length === 0)
+      await this.#words.write({
+        kind: 'locale',
+        code: 'en',
+        title: 'English',
+        isDefault: true,
+        at: { file: options.folder },
+      })
+    const takeAll = async (paths: readonly string[]) => {
+      await parts.files.takeAll(paths)
+      await assets.mention(paths)
+    }
+    this.#products = new ProductWriter(parts, takeAll)
+    await this.#products.begin()
+    return this.#products
+  }
+
+  /**
+   * Runs once, after the last product: links products and assets with each other. Articles come later, because they
+   * name both.
+   */
+  async #tie(): Promise<void> {
+    if (this.#isTied) return
+    this.#isTied = true
+    const parts = this.#parts
+    const assets = this.#assets
+    const hasProducts = this.#hasProducts
+    const options = this.#options
+    const products = await this.#productWriter()
+    await products.finish()
+    await assets.finish()
+    // Runs before the articles are written, so that they do not link to removed forms.
+    if (options.prune && hasProducts) await this.#forms.prune()
+    const families = new ProductFamilies(parts)
+    await families.tie()
+    // A folder that holds only files states nothing about products, and a folder without files states nothing about
+    // assets.
+    if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
+    const ties = new AssetTies(parts)
+    await ties.tie()
+    if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
+  }
+
+  async #prune(): Promise<void> {
+    if (this.#contents.namesAny) await this.#contents.prune()
+    if (!this.#hasProducts) return
+    await this.#leafletTemplate.prune()
+    await this.#exportTemplates.prune()
+  }
+
+  async #derive(): Promise<void> {
+    const parts = this.#parts
+    const contents = this.#contents
+    const contentCategories = this.#contentCategories
+    const { db, vocabulary, tally } = parts
+    const { onProgress } = this.#options
+    if (vocabulary.derivationChanged)
+      await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
+    // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
+    // sizes.
+    await db.execute(sql`analyze products`)
+    await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
+    await this.#makeSearchIndexes()
+    if (tally.changedAnything) await deriveStatedLocales(db)
+    await deriveLibrary(parts, onProgress)
+    await deriveContents(parts, contents.changed, contentCategories, onProgress)
+    if (!tally.changedAnything) return
+    await db.execute(sql`analyze import_listing`)
+    await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+    await markReferences(db)
+  }
+}

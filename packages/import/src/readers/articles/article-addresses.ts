@@ -1,0 +1,150 @@
+/**
+ * Resolves the addresses in an article: files of the folder, other articles, products, forms, pages of the portal, or
+ * external addresses.
+ */
+import { posix } from 'node:path'
+import type { AddressBook } from '@vitrine/catalogue-rules/html/article-html'
+import type { Report, SourcePosition } from '../../records.ts'
+import { mediaValue } from '../media-values.ts'
+import type { SourceFolder } from '../source-folder.ts'
+
+export interface ArticlePlaces {
+  readonly folder: SourceFolder
+  readonly report: Report
+  /** Code of the article by the path of its file. */
+  readonly codeOfFile: ReadonlyMap<string, string>
+  /** The codes of all articles. */
+  readonly codes: ReadonlySet<string>
+}
+
+/** External addresses that a link may have. */
+const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i
+/** A page of the portal, without a locale. */
+const ownPage = /^\/(?![/\\])/
+const scheme = /^[a-z][a-z0-9+.-]*:/i
+
+/** The text with percent escapes decoded; unchanged when they are invalid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Findings of a file that get a line number. */
+const maxLines = 100
+/** Characters of a path; the media store takes fewer. */
+const maxPathLength = 2000
+const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** Resolves the addresses in one file of an article. */
+export class ArticleAddresses implements AddressBook {
+  /** Paths below the folder that the file names. */
+  readonly named = new Set<string>()
+  #told = 0
+  readonly #places: ArticlePlaces
+  readonly #file: string
+  readonly #lineOf: (text: string) => number | undefined
+
+  /** @param lineOf returns the line of a text in the file */
+  constructor(places: ArticlePlaces, file: string, lineOf: (text: string) => number | undefined) {
+    this.#places = places
+    this.#file = file
+    this.#lineOf = lineOf
+  }
+
+  get folder(): SourceFolder {
+    return this.#places.folder
+  }
+
+  picture = (src: string): { src: string } | undefined => {
+    if (src === '') return undefined
+    if (/^https:\/\/[^\s/]/i.test(src)) return { src }
+    if (scheme.test(src)) {
+      this.#tell(src, 'media-address', `"${shown(src)}" can't be a picture's address and was left out.`, {
+        remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
+      })
+      return undefined
+    }
+    const path = this.path(src)
+    if (path === undefined) return undefined
+    this.named.add(path)
+    return { src: path }
+  }
+
+  link = (href: string): string | undefined => {
+    if (elsewhere.test(href) || ownPage.test(href)) return href
+    if (href.startsWith('#')) {
+      this.#tell(href, 'anchor', `The link to "${shown(href)}" leads to a position in the article and was removed.`, {
+        level: 'warning',
+        remedy: 'Name the heading in the text instead.',
+      })
+      return undefined
+    }
+    const [, kind, rest = ''] = /^(product|content|form|forms):(.*)$/s.exec(href) ?? []
+    const code = decoded(rest)
+    if (kind === 'product' && code !== '') return `product:${code}`
+    if (kind?.startsWith('form') && code !== '') return `${kind}:${code.normalize('NFC').trim()}`
+    if (kind === 'content' && code !== '') {
+      const article = code.normalize('NFC').trim()
+      if (this.#places.codes.has(article)) return `content:${article}`
+      this.#tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was removed.`, {
+        remedy: 'Add it, or correct the link.',
+      })
+      return undefined
+    }
+    if (scheme.test(href) || href.startsWith('//')) {
+      this.#tell(href, 'link-address', `"${shown(href)}" is not a valid address of a link; the link was removed.`, {
+        remedy:
+          'Use http://, https:// or mailto:, the file of another article, product:CODE, content:CODE, form:ID or forms:CATEGORY.',
+      })
+      return undefined
+    }
+    const path = this.path(href.replace(/[?#].*$/s, ''))
+    if (path === undefined) return undefined
+    const article = this.#places.codeOfFile.get(path)
+    if (article !== undefined) return `content:${article}`
+    this.named.add(path)
+    return path
+  }
+
+  /**
+   * The path below the folder for a text: relative to the article's file, otherwise to the folder.
+   * @param at the position of the text; when undefined, the text is searched for in the file
+   */
+  path(text: string, at?: SourcePosition): string | undefined {
+    const { folder, report } = this.#places
+    if (text.length > maxPathLength) {
+      this.#tell(at ?? text, 'path-too-long', `The path "${shown(text)}" is too long and was left out.`, {
+        remedy: 'Name a file below the folder.',
+      })
+      return undefined
+    }
+    const wanted = decoded(text).replaceAll('\\', '/')
+    const relative = posix.normalize(posix.join(posix.dirname(this.#file), wanted))
+    for (const path of [relative, wanted, posix.join('contents', wanted), posix.join(posix.dirname(this.#file), text)])
+      if (folder.has(path)) return path
+    const similar = [relative, wanted].find((path) => folder.find(path).found !== undefined)
+    return mediaValue(folder, similar ?? wanted, at ?? this.#at(text), report)
+  }
+
+  /**
+   * Finds the position of a text only for findings, and only for the first ones, because it searches the file each
+   * time.
+   */
+  #at(text: string): SourcePosition {
+    this.#told += 1
+    return { file: this.#file, line: this.#told > maxLines ? undefined : this.#lineOf(text) }
+  }
+
+  #tell(
+    /** The position, or the text at it. */
+    at: SourcePosition | string,
+    code: string,
+    message: string,
+    { level = 'error', remedy }: { level?: 'error' | 'warning'; remedy: string },
+  ): void {
+    this.#places.report({ level, code, at: typeof at === 'string' ? this.#at(at) : at, message, remedy })
+  }
+}

@@ -1,0 +1,75 @@
+/** For the readers' tests: writes small catalogue folders and reads them as a whole. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import type { CatalogueRecord, Finding } from '../records.ts'
+
+const made: string[] = []
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder with these files, which is removed after the test. */
+export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-readers-'))
+  made.push(folder)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}
+
+/** Some libraries fail on objects without a prototype, so records must not contain any. */
+function expectOrdinary(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Error('a record holds an odd object')
+  for (const part of Object.values(value)) expectOrdinary(part)
+}
+
+type Kind = CatalogueRecord['kind']
+type RecordOf<K extends Kind> = Extract<CatalogueRecord, { kind: K }>
+
+export interface ReadCatalogue {
+  readonly records: readonly CatalogueRecord[]
+  readonly findings: readonly Finding[]
+  of<K extends Kind>(kind: K): RecordOf<K>[]
+  product(code: string): RecordOf<'product'>
+  /** The findings with a code. */
+  found(code: string): readonly Finding[]
+}
+
+/** Reads a whole folder. */
+export async function readCatalogue(
+  reader: CatalogueReader,
+  folder: string,
+  options: Partial<ReadOptions> = {},
+): Promise<ReadCatalogue> {
+  const records: CatalogueRecord[] = []
+  const findings: Finding[] = []
+  const report = (finding: Finding) => void findings.push(finding)
+  for await (const record of reader.read({ folder, report, ...options })) {
+    expectOrdinary(record)
+    records.push(record)
+  }
+  const of = <K extends Kind>(kind: K) =>
+    records.filter((record): record is RecordOf<K> => record.kind === kind) as RecordOf<K>[]
+  return {
+    records,
+    findings,
+    of,
+    product: (code) => {
+      const found = of('product').find((product) => product.code === code)
+      if (!found) throw new Error(`no product ${code}`)
+      return found
+    },
+    found: (code) => findings.filter((finding) => finding.code === code),
+  }
+}
+
+/** Lines of a CSV file. */
+export const lines = (...rows: readonly string[]): string => `${rows.join('\n')}\n`

@@ -1,0 +1,231 @@
+/**
+ * Writes imported assets. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. Files
+ * that products name become assets too, even if nothing else is known about them.
+ */
+
+import { rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { sql } from 'drizzle-orm'
+import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
+import { AssetPlaces } from './asset-places.ts'
+import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
+import type { ImportParts } from './import-parts.ts'
+import type { ValueProblem } from './values.ts'
+
+/** Rows in one batch. */
+const batchSize = 200
+export class AssetWriter {
+  #batch: AssetRecord[] = []
+  /** Paths of this import's assets. */
+  readonly #seen = new Set<string>()
+  /** Whether the source states tags for any asset; keywords in files then become no tags. */
+  #hasTags = false
+  #place = 0
+  readonly #places: AssetPlaces
+  readonly #parts: ImportParts
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+    this.#places = new AssetPlaces(parts)
+  }
+
+  /** Whether this import names any assets, readable or not. */
+  get namesAny(): boolean {
+    return this.#seen.size > 0
+  }
+
+  /** Creates the temporary tables of this import, which the end of the transaction drops. */
+  async begin(): Promise<void> {
+    await this.#parts.db.execute(
+      sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`,
+    )
+    await this.#parts.db.execute(
+      sql`create temporary table import_seen_assets (source text primary key) on commit drop`,
+    )
+    await this.#parts.db.execute(
+      sql`create temporary table import_asset_products (asset_id int, place int, product text, is_unchanged boolean, file text, line int) on commit drop`,
+    )
+  }
+
+  async write(record: AssetRecord): Promise<void> {
+    if (this.#seen.has(record.file)) {
+      this.#parts.report({
+        level: 'error',
+        code: 'duplicate-asset',
+        at: { ...record.at, column: 'file' },
+        message: `The file "${record.file}" appears here a second time`,
+        remedy: 'Remove one of the two rows.',
+      })
+      return this.#parts.tally.refused('asset')
+    }
+    this.#hasTags ||= isGiven(record, 'tags')
+    await this.#take(record)
+  }
+
+  /** Creates assets for files that values of products name, unless they are assets already. */
+  async mention(paths: readonly string[]): Promise<void> {
+    for (const file of paths)
+      if (!this.#seen.has(file) && 'key' in this.#parts.files.taken(file)) await this.#take(plainAsset(file))
+  }
+
+  /** Runs after the last product: writes the last batch. */
+  async finish(): Promise<void> {
+    await this.#flush()
+  }
+
+  async #take(record: AssetRecord): Promise<void> {
+    this.#seen.add(record.file)
+    this.#batch.push(record)
+    if (this.#batch.length >= batchSize) await this.#flush()
+  }
+
+  async #flush(): Promise<void> {
+    const records = this.#batch
+    this.#batch = []
+    if (records.length === 0) return
+    const paths = records.map(({ file }) => file)
+    await this.#parts.files.takeAll(paths)
+    const stored = await this.#storedOf(paths)
+    const rows = await this.#rowsOf(records, stored)
+    const readable = JSON.stringify(rows.map(({ row }) => row.source))
+    await this.#parts.db.execute(
+      sql`insert into import_seen_assets select value from json_array_elements_text(${readable}::json) on conflict do nothing`,
+    )
+    const changed: AssetRow[] = []
+    for (const { row } of rows) {
+      const before = stored.get(row.source)
+      if (before?.hash === row.hash) this.#parts.tally.unchanged('asset')
+      else {
+        changed.push(row)
+        this.#parts.tally.written('asset', before !== undefined)
+      }
+    }
+    const ids = await this.#upsert(changed)
+    for (const [source, { id }] of stored) if (!ids.has(source)) ids.set(source, id)
+    await this.#tieLater(
+      rows.map(({ record }) => record),
+      ids,
+      new Set(changed.map(({ source }) => source)),
+    )
+  }
+
+  async #rowsOf(
+    records: readonly AssetRecord[],
+    stored: ReadonlyMap<string, StoredAsset>,
+  ): Promise<{ record: AssetRecord; row: AssetRow }[]> {
+    const usable = records.flatMap((record) => {
+      const taken = this.#parts.files.taken(record.file)
+      const before = stored.get(record.file)
+      if (!('key' in taken)) {
+        this.#tellRefused(record, taken, before !== undefined)
+        return []
+      }
+      if (before && before.key !== taken.key) this.#tellReplaced(record)
+      const isFresh = this.#parts.files.isFresh(record.file) || before?.key !== taken.key
+      return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
+    })
+    const saidBy = await this.#parts.files.saidBy(
+      usable.filter(({ settled }) => settled.needsFile).map(({ record }) => record.file),
+    )
+    const rows: { record: AssetRecord; row: AssetRow }[] = []
+    for (const { record, taken, before, settled } of usable) {
+      const said = settled.needsFile ? saidBy(record.file) : undefined
+      for (const [field, most] of settled.cut) this.#tellCut(record, field, most)
+      const scopes =
+        settled.origins.scopes === 'kept'
+          ? (before?.scopes ?? [])
+          : await this.#places.scopesOf(record, settled.origins.scopes)
+      const tags =
+        settled.origins.tags === 'said'
+          ? await this.#places.tagsOf(record)
+          : settled.origins.tags === 'kept' || settled.isSettled('tags')
+            ? (before?.tags ?? [])
+            : await this.#places.keywordsOf(this.#hasTags ? [] : (said?.keywords ?? []))
+      rows.push({ record, row: settled.row(taken.key, taken.modified, said, scopes, tags) })
+      this.#parts.files.forget(record.file)
+    }
+    return rows
+  }
+
+  #tellRefused(record: AssetRecord, problem: ValueProblem, wasThere: boolean): void {
+    const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
+    const kept = ' The earlier asset stays, unless you use --prune.'
+    this.#parts.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
+    this.#parts.tally.refused('asset')
+  }
+
+  /**
+   * Two folders imported one after the other may contain different files with the same path. The note tells the
+   * operator that one has replaced the other.
+   */
+  #tellReplaced({ file, at }: AssetRecord): void {
+    this.#parts.report({
+      level: 'note',
+      code: 'file-replaced',
+      at,
+      message: `"${file}" has changed; its asset now has the new file.`,
+      remedy: 'If two folders have different files with this path, put both folders into one folder and import that.',
+    })
+  }
+
+  #tellCut(record: AssetRecord, field: string, most: number): void {
+    this.#parts.report({
+      level: 'warning',
+      code: 'long-text',
+      at: { ...record.at, column: field },
+      message: `The ${field} of "${record.file}" has more than ${most.toLocaleString('en')} characters and was cut.`,
+      remedy: 'Shorten it.',
+    })
+  }
+
+  async #storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {
+    const rows = await rowsOf<StoredAsset>(
+      this.#parts.db,
+      sql`select a.id, a.source, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+          to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, to_json(a.scope_ids) as scopes,
+          to_json(a.tag_ids) as tags, a.hash
+        from assets a where a.source in ${textList(paths)}`,
+    )
+    return new Map(rows.map((row) => [row.source, row]))
+  }
+
+  /** @returns the ids by path */
+  async #upsert(rows: readonly AssetRow[]): Promise<Map<string, number>> {
+    if (rows.length === 0) return new Map()
+    const written = await rowsOf<{ id: number; source: string }>(
+      this.#parts.db,
+      sql`with written as (
+        insert into assets (source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids, hash)
+        select source, key, names, descriptions, copyright, creator, created, ${this.#parts.now}::timestamptz,
+          array(select json_array_elements_text(scopes)::int), array(select json_array_elements_text(tags)::int), hash
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(source text, key text, names jsonb, descriptions jsonb, copyright text,
+          creator text, created timestamptz, scopes json, tags json, hash text)
+        on conflict (source) do update set media_key = excluded.media_key, names = excluded.names, descriptions = excluded.descriptions,
+          copyright = excluded.copyright, creator = excluded.creator, created_at = excluded.created_at, updated_at = excluded.updated_at,
+          scope_ids = excluded.scope_ids, tag_ids = excluded.tag_ids, hash = excluded.hash
+        returning id, source),
+      changed as (insert into import_changed_assets select id from written on conflict do nothing)
+      select id, source from written`,
+    )
+    return new Map(written.map(({ id, source }) => [source, id]))
+  }
+
+  /** Stores the products of assets in a temporary table until all products have been written. */
+  async #tieLater(
+    records: readonly AssetRecord[],
+    ids: ReadonlyMap<string, number>,
+    changed: ReadonlySet<string>,
+  ): Promise<void> {
+    const rows = records.flatMap((record) => {
+      if (!isGiven(record, 'products')) return []
+      this.#place += 1
+      const { file, line } = record.at
+      const tie = { a: ids.get(record.file), u: !changed.has(record.file), f: file, l: line ?? null, p: this.#place }
+      // A row without a product names the asset itself, also when it belongs to no product any more.
+      return [null, ...new Set(record.products)].map((c) => ({ ...tie, c }))
+    })
+    if (rows.length === 0) return
+    await this.#parts.db.execute(sql`insert into import_asset_products
+      select a, p, c, u, f, l from json_to_recordset(${JSON.stringify(rows)}::json) as r(a int, p int, c text, u boolean, f text, l int)`)
+  }
+}

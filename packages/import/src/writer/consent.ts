@@ -1,0 +1,198 @@
+/**
+ * Writes the text that visitors must agree to, as sanitised HTML, and keeps every version of it (DATA-26, CONSENT-06,
+ * A-47).
+ */
+import { createHash } from 'node:crypto'
+import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
+import { rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { catalogue, consentMessages, contents, forms } from '@vitrine/database/schema'
+import { sql } from 'drizzle-orm'
+import type { ConsentRecord } from '../people-records.ts'
+import type { SourcePosition } from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { ImportParts } from './import-parts.ts'
+import { beginningOf, storable } from './storable.ts'
+
+const kind = 'consent'
+
+/** Characters of HTML: no visitor would read a longer text before using the portal. */
+const maxLength = 100_000
+
+/** Hex digits of a version, enough to make collisions within a portal practically impossible. */
+const digits = 16
+
+/** The version of a consent: a digest of its texts in all languages, so that any changed word makes a new version. */
+const versionOf = (texts: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(canonical(texts)).digest('hex').slice(0, digits)
+
+export class ConsentWriter {
+  readonly #parts: ImportParts
+  #record: ConsentRecord | undefined
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+  }
+
+  /** Keeps the texts until the articles and forms that they name have been written. */
+  take(record: ConsentRecord): void {
+    this.#record = record
+  }
+
+  /**
+   * Writes the record.
+   * @param prune whether to remove the consent when there was no record; versions stay, because agreements name them
+   */
+  async finish(prune: boolean): Promise<void> {
+    const record = this.#record
+    const [row] = await this.#parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
+    const before = row?.before ?? ''
+    if (!record) return prune && before !== '' ? this.#remove() : undefined
+    const texts = await this.#texts(record)
+    if (texts === undefined) return this.#refuse(record)
+    const { db, tally } = this.#parts
+    const version = versionOf(texts)
+    if (version === before) return tally.unchanged(kind)
+    await db.insert(consentMessages).values({ version, texts }).onConflictDoNothing()
+    await db.update(catalogue).set({ consentVersion: version })
+    tally.written(kind, before !== '')
+  }
+
+  async #remove(): Promise<void> {
+    await this.#parts.db.update(catalogue).set({ consentVersion: '' })
+    this.#parts.tally.removed(kind, 1)
+  }
+
+  #refuse({ at }: ConsentRecord): void {
+    this.#parts.tally.refused(kind)
+    this.#parts.report({
+      level: 'error',
+      code: 'no-consent',
+      at,
+      message: 'The earlier consent text stays, if there is one.',
+      remedy: 'Correct the reported texts. To have no consent, remove the file and import with --prune.',
+    })
+  }
+
+  /**
+   * The sanitised texts by locale; undefined when there are none, or when one of them can't be used, because incomplete
+   * texts would be a different consent.
+   */
+  async #texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
+    const clean: Record<string, string> = {}
+    let isGood = isWhole
+    for (const [locale, source] of Object.entries(texts)) {
+      const at = places[locale] ?? { file: kind }
+      if (!this.#isKnown(locale)) {
+        this.#tellUnknownLocale(locale, at)
+        continue
+      }
+      const html = await this.#clean(source, at)
+      if (html !== '' && html.length <= maxLength) clean[locale] = html
+      else {
+        isGood = false
+        this.#tellUnusable(html, at)
+      }
+    }
+    return isGood && Object.keys(clean).length > 0 ? clean : undefined
+  }
+
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
+    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
+  }
+
+  #tellUnknownLocale(locale: string, at: SourcePosition): void {
+    this.#parts.report({
+      level: 'error',
+      code: 'unknown-locale',
+      at,
+      message: `The catalogue has no locale "${locale}"; its consent text was left out.`,
+      remedy: 'Add it to locales.csv, or rename the file.',
+    })
+  }
+
+  #tellUnusable(html: string, at: SourcePosition): void {
+    this.#parts.report({
+      level: 'error',
+      code: 'unusable-consent',
+      at,
+      message:
+        html === ''
+          ? 'It contains no readable text.'
+          : `It has more than ${maxLength.toLocaleString('en')} characters.`,
+      remedy:
+        html === '' ? 'Write the text that visitors agree to.' : 'Put the details into an article and link to it.',
+    })
+  }
+
+  async #clean(source: string, at: SourcePosition): Promise<string> {
+    const named = new Set<string>()
+    const text = storable(source)
+    cleanArticle(text, { picture: () => undefined, link: (href) => void named.add(codeIn(href) ?? '') })
+    const known = await this.#pages([...named])
+    const lost: string[] = []
+    const { html, dropped } = cleanArticle(text, {
+      picture: () => void lost.push('a picture'),
+      link: (href) => {
+        const address = addressOf(href, known)
+        if (address === undefined) lost.push(`the link to "${beginningOf(href, 60)}"`)
+        return address
+      },
+    })
+    const all = [...new Set([...[...dropped].sort(), ...lost])]
+    if (all.length > 0)
+      this.#parts.report({
+        level: 'warning',
+        code: 'dropped-html',
+        at,
+        message: `Parts that a consent can't have were removed: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
+        remedy:
+          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list), to articles (content:ID) or to forms (form:ID, forms:CATEGORY).',
+      })
+    return html
+  }
+
+  /** The pages to which links with these codes lead. */
+  async #pages(codes: readonly string[]): Promise<Pages> {
+    const { db } = this.#parts
+    const found = await rowsOf<{ kind: PageKind; code: string }>(
+      db,
+      sql`select 'content' as kind, code from ${contents} where code in ${textList(codes)}
+        union all select 'form', code from ${forms} where code in ${textList(codes)}
+        union all select 'forms', category from ${forms} where category in ${textList(codes)}`,
+    )
+    return new Set(found.map(({ kind, code }) => `${kind}:${code}` as const))
+  }
+}
+
+/** The beginning of the address of each page that a link can name. */
+const addresses = { content: '/contents/detail/', form: '/forms/detail/', forms: '/forms/list/' } as const
+type PageKind = keyof typeof addresses
+type Pages = ReadonlySet<`${PageKind}:${string}`>
+
+const named = /^(content|forms?):(.*)$/is
+
+/** The code of the article or form that a link names; undefined for other links. */
+function codeIn(href: string): string | undefined {
+  const code = named.exec(href)?.[2]
+  if (code === undefined) return undefined
+  try {
+    return decodeURIComponent(code).normalize('NFC')
+  } catch {
+    return code
+  }
+}
+
+/**
+ * The allowed target of a link: an external https address, an e-mail address, an article, forms, or a page of the
+ * portal without a locale; undefined for any other.
+ */
+function addressOf(href: string, pages: Pages): string | undefined {
+  if (/^(https:\/\/[^\s/]|mailto:\S|\/(?![/\\]))/i.test(href)) return href
+  const code = codeIn(href)
+  const kind = named.exec(href)?.[1]?.toLowerCase() as PageKind | undefined
+  return code !== undefined && kind && pages.has(`${kind}:${code}`)
+    ? addresses[kind] + encodeURIComponent(code)
+    : undefined
+}

@@ -1,0 +1,250 @@
+/**
+ * An article before it is written: texts limited in length and sanitised, addresses turned into those of the media
+ * store and of the portal.
+ */
+import { createHash } from 'node:crypto'
+import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
+import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'
+import type { StoredContentFile, StoredContentFiles, Texts } from '@vitrine/database/schema'
+import type { ContentFile, ContentRecord, LocalisedText, SourcePosition } from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { ImportParts } from './import-parts.ts'
+import { momentOf } from './moment.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
+
+/** Maximum characters. */
+const maxIntroductionLength = 2000
+const maxLinkLength = 2000
+const maxBodyLength = 500_000
+/** Maximum numbers of an article's categories, products and attachments. */
+const maxEntries = { categories: 50, products: 500, attachments: 100 } as const
+
+/** A file of the media store with the facts that texts and lists need. */
+export interface MediaPlace {
+  readonly url: string
+  readonly type: string
+  /** Pixels. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Looks up what the addresses in a batch of articles refer to. */
+export interface ContentLookup {
+  /** The file at a path; undefined for a file that could not be imported, which is reported. */
+  media(path: string, at: SourcePosition): MediaPlace | undefined
+  /** The internal id of a product. */
+  product(code: string): number | undefined
+  /** Whether the form exists, and whether the category has any forms. */
+  hasForm(code: string): boolean
+  hasForms(category: string): boolean
+  /** Internal ids of categories. */
+  categories(codes: readonly string[], at: SourcePosition): Promise<number[]>
+}
+
+export interface ContentRow {
+  readonly code: string
+  readonly titles: Texts
+  readonly introductions: Texts
+  readonly bodies: Texts
+  readonly links: Texts
+  readonly files: StoredContentFiles
+  readonly priority: number
+  /** ISO date-time in UTC. */
+  readonly created: string
+  readonly categories: readonly number[]
+  readonly products: readonly number[]
+  /** Hash of all fields above. */
+  readonly hash: string
+}
+
+const isElsewhere = (address: string) => /^(https?|mailto|tel):/i.test(address)
+
+/** Builds the row of one article. */
+export class ContentFields {
+  readonly #record: ContentRecord
+  readonly #lookup: ContentLookup
+  readonly #parts: ImportParts
+
+  constructor(record: ContentRecord, lookup: ContentLookup, parts: ImportParts) {
+    this.#record = record
+    this.#lookup = lookup
+    this.#parts = parts
+  }
+
+  /**
+   * @param stored the article's stored creation date
+   * @returns undefined for an article without a title in any known language
+   */
+  async row(stored: string | undefined): Promise<ContentRow | undefined> {
+    const record = this.#record
+    const lookup = this.#lookup
+    const parts = this.#parts
+    this.#tellUnknownLocales()
+    const titles = this.#known(record.titles)
+    if (Object.keys(titles).length === 0) return undefined
+    const codes = this.#first('categories', record.categories)
+    const row = {
+      code: record.code,
+      titles: this.#bound(titles, 'title', maxNameLength),
+      introductions: this.#bound(this.#known(record.introductions), 'introduction', maxIntroductionLength),
+      bodies: this.#bodies(),
+      links: this.#links(),
+      files: this.#files(),
+      priority: record.priority,
+      created: (record.created === '' ? undefined : momentOf(record.created)) ?? stored ?? parts.now,
+      categories: await lookup.categories(codes, this.#at('categories')),
+      products: this.#products(),
+    }
+    return { ...row, hash: createHash('sha1').update(canonical(row)).digest('base64') }
+  }
+
+  #at(column?: string, locale?: string): SourcePosition {
+    const place = (locale === undefined ? undefined : this.#record.places?.[locale]) ?? this.#record.at
+    return column === undefined ? place : { file: place.file, column }
+  }
+
+  #tell(level: 'error' | 'warning', code: string, at: SourcePosition, message: string, remedy: string): void {
+    this.#parts.report({ level, code, at, message, remedy })
+  }
+
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
+    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
+  }
+
+  /** The texts in the catalogue's locales and languages. */
+  #known(texts: LocalisedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
+  }
+
+  #tellUnknownLocales(): void {
+    const { code, titles, introductions, bodies, links } = this.#record
+    const keys = new Set([titles, introductions, bodies, links].flatMap((texts) => Object.keys(texts)))
+    for (const locale of keys)
+      if (!this.#isKnown(locale))
+        this.#tell(
+          'error',
+          'unknown-locale',
+          this.#at(undefined, locale),
+          `The catalogue has no locale "${locale}"; what the article "${code}" says in it was left out`,
+          'Add it to locales.csv, or rename the file.',
+        )
+  }
+
+  #bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
+    for (const [locale, text] of Object.entries(texts)) if (text.length > longest) this.#tellCut(what, locale, longest)
+    return boundTexts(texts, longest)
+  }
+
+  #tellCut(what: string, locale: string, longest: number): void {
+    const message = `The ${what} of the article "${this.#record.code}" has more than ${longest.toLocaleString('en')} characters and was cut.`
+    this.#tell('warning', 'long-text', this.#at(what, locale), message, 'Shorten it.')
+  }
+
+  #links(): Record<string, string> {
+    const links = Object.entries(this.#known(this.#record.links))
+    for (const [locale, link] of links)
+      if (link.length > maxLinkLength)
+        this.#tell(
+          'error',
+          'link-address',
+          this.#at('link', locale),
+          `The link is too long and was left out`,
+          'Shorten it.',
+        )
+    return Object.fromEntries(links.filter(([, link]) => link.length <= maxLinkLength))
+  }
+
+  #bodies(): Record<string, string> {
+    const bodies: Record<string, string> = {}
+    for (const [locale, body] of Object.entries(this.#known(this.#record.bodies))) {
+      const at = this.#at(undefined, locale)
+      const { html, dropped } = cleanArticle(body, {
+        picture: (src) => this.#picture(src, at),
+        link: (href) => this.#link(href, at),
+      })
+      if (dropped.size > 0)
+        this.#tell(
+          'warning',
+          'dropped-html',
+          at,
+          `Elements that an article can't have were removed from "${this.#record.code}": ${[...dropped].sort().join(', ')}.`,
+          'Use text, pictures and links instead.',
+        )
+      if (html.length > maxBodyLength) this.#tellCut('text', locale, maxBodyLength)
+      const text = html.length > maxBodyLength ? excerptOf(html, [], maxBodyLength / 2) : html
+      if (text !== '') bodies[locale] = text
+    }
+    return bodies
+  }
+
+  #picture(src: string, at: SourcePosition) {
+    if (isElsewhere(src)) return /^https:/i.test(src) ? { src } : undefined
+    const media = src === '' ? undefined : this.#lookup.media(src, at)
+    if (!media) return undefined
+    if (!media.type.startsWith('image/')) {
+      this.#tell('error', 'no-picture', at, `"${src}" is not a picture`, 'Link to it instead.')
+      return undefined
+    }
+    return { src: media.url, width: media.width ?? undefined, height: media.height ?? undefined }
+  }
+
+  #link(href: string, at: SourcePosition): string | undefined {
+    if (isElsewhere(href) || /^\/(?!\/)/.test(href)) return href
+    const [, kind, code = ''] = /^(content|product|forms?):(.*)$/s.exec(href) ?? []
+    if (kind === 'content') return `/contents/detail/${encodeURIComponent(code)}`
+    if (kind === undefined) return this.#lookup.media(href, at)?.url
+    if (kind === 'form' || kind === 'forms') return this.#formLink(kind, code, at)
+    if (this.#lookup.product(code) !== undefined) return `/products/detail/${encodeURIComponent(code)}`
+    this.#tellNoProduct(code, at)
+    return undefined
+  }
+
+  #formLink(kind: 'form' | 'forms', code: string, at: SourcePosition): string | undefined {
+    const isOne = kind === 'form'
+    if (isOne ? this.#lookup.hasForm(code) : this.#lookup.hasForms(code))
+      return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
+    const what = isOne ? 'There is no form' : 'No form has the category'
+    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.#record.code}" links; the link was removed.`
+    this.#tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
+    return undefined
+  }
+
+  #tellNoProduct(code: string, at: SourcePosition): void {
+    const message = `The product "${beginningOf(code, 60)}", which the article "${this.#record.code}" names, does not exist`
+    this.#tell('error', 'unknown-product', at, message, 'Add it, or correct its code.')
+  }
+
+  #products(): number[] {
+    const ids = this.#first('products', this.#record.products).flatMap((code) => {
+      const id = this.#lookup.product(code)
+      if (id === undefined) this.#tellNoProduct(code, this.#at('products'))
+      return id ?? []
+    })
+    return [...new Set(ids)]
+  }
+
+  #first<T>(what: keyof typeof maxEntries, things: readonly T[]): readonly T[] {
+    if (things.length <= maxEntries[what]) return things
+    const message = `An article has at most ${maxEntries[what]} ${what}; the others of the ${things.length} were left out`
+    this.#tell('warning', 'too-many', this.#at(what), message, 'Name only the most important ones.')
+    return things.slice(0, maxEntries[what])
+  }
+
+  #files(): StoredContentFiles {
+    const { attachments, ...slots } = this.#record.files
+    const stored: StoredContentFiles = {}
+    for (const slot of ['file', 'image_small', 'image_large', 'thumbnail'] as const) {
+      const file = this.#file(slots[slot], slot)
+      if (file) stored[slot] = file
+    }
+    const others = this.#first('attachments', attachments).flatMap((one) => this.#file(one, 'attachments') ?? [])
+    return others.length > 0 ? { ...stored, attachments: others } : stored
+  }
+
+  #file(file: ContentFile | undefined, column: string): StoredContentFile | undefined {
+    if (!file) return undefined
+    const url = isElsewhere(file.path) ? file.path : this.#lookup.media(file.path, this.#at(column))?.url
+    return url === undefined ? undefined : { names: boundTexts(this.#known(file.names), maxNameLength), url }
+  }
+}

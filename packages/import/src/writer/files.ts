@@ -1,0 +1,292 @@
+/** Imports the files that a catalogue folder names into the media store, each once. */
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, join, sep } from 'node:path'
+import { inspectionNumber, type MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
+import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
+import { type Db, rowsOf } from '@vitrine/database'
+import { sql } from 'drizzle-orm'
+import pMap from 'p-map'
+import type { Report, SourcePosition } from '../records.ts'
+import { fileRow, nothingSaid, type SaidByFile, saidIn } from './file-row.ts'
+import { beginningOf } from './storable.ts'
+import type { Tally } from './tally.ts'
+import type { ValueProblem } from './values.ts'
+
+/** The place that keeps the bytes of files. */
+export interface FileStore {
+  /**
+   * Stores the bytes of the file at a path durably, unless it has them already. `known.sha256` saves hashing a file that
+   * the caller has just hashed.
+   */
+  put(path: string, known: { readonly sha256: string }): Promise<{ readonly key: string; readonly sha256: string }>
+  has(key: string): Promise<boolean>
+}
+
+export interface FileIntakeOptions {
+  readonly db: Db
+  readonly store: FileStore
+  /** Absolute path of the catalogue folder. */
+  readonly folder: string
+  readonly report: Report
+  readonly tally: Tally
+  /** Inspects a file. The caller provides it, because only one part of the server decodes pictures. */
+  readonly inspect: (file: string) => Promise<MediaFacts>
+}
+
+/** A file that is in the store now. */
+export interface TakenFile {
+  readonly key: string
+  /** Its name in addresses: the name under which these bytes were first imported. */
+  readonly name: string
+  /** Modification time in ms since 1970. */
+  readonly modified: number
+}
+
+/** Turns a path of the folder into the URL of a file; undefined (and reported) when there is no such file. */
+export type UrlOf = (path: string, at: SourcePosition) => Promise<string | undefined>
+
+interface Before {
+  readonly path: string
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly modified: number
+  readonly inspection: number
+}
+
+type Seen =
+  | { readonly problem: ValueProblem }
+  | { readonly same: Before }
+  | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
+
+/** Files in one batch. Their metadata, each with up to a page of text, stay in memory until the batch is written. */
+const batchSize = 100
+/** Files inspected at a time; more would only wait for the same disk. */
+const together = Math.min(8, availableParallelism())
+/** Attempts to read a file that changes meanwhile. */
+const maxAttempts = 3
+/** Bytes; longer paths do not fit an index of PostgreSQL. */
+const maxPathLength = 2000
+
+export class FileIntake {
+  /** Keys of unchanged files from which this import read more than earlier ones. */
+  readonly lookedAtAnew = new Set<string>()
+  readonly #known = new Map<string, TakenFile | ValueProblem>()
+  /** Metadata of the files inspected in this import, until `forget` is called. */
+  readonly #said = new Map<string, SaidByFile>()
+  #root: Promise<string> | undefined
+  readonly #options: FileIntakeOptions
+
+  constructor(options: FileIntakeOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The URL of the file at a path below the folder, or the problem with it. Imports the file if it is not in the store
+   * yet.
+   */
+  async take(path: string): Promise<{ url: string } | ValueProblem> {
+    await this.takeAll([path])
+    const found = this.taken(path)
+    return 'key' in found ? { url: mediaPath(found.key, found.name) } : found
+  }
+
+  /** Like `take`, for files that are no values of products: reports the problem itself. */
+  readonly urlOf: UrlOf = async (path, at) => {
+    const found = await this.take(path)
+    if ('url' in found) return found.url
+    this.#options.report({ ...found, at })
+    return undefined
+  }
+
+  /** A file that was imported before, or the problem with it. */
+  taken(path: string): TakenFile | ValueProblem {
+    return this.#known.get(path) ?? noFile(path)
+  }
+
+  /** Imports files, a few at a time, and reports findings in the order of the paths. */
+  async takeAll(paths: readonly string[]): Promise<void> {
+    const fresh = [...new Set(paths)].filter((path) => !this.#known.has(path))
+    for (let start = 0; start < fresh.length; start += batchSize)
+      await this.#takeBatch(fresh.slice(start, start + batchSize))
+  }
+
+  async #takeBatch(paths: readonly string[]): Promise<void> {
+    const rows = await rowsOf<Before>(
+      this.#options.db,
+      sql`select i.path, i.key, m.name, i.size::float8 as size, i.modified::float8 as modified, m.inspection
+        from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
+    )
+    const before = new Map(rows.map((row) => [row.path, row]))
+    const seen = await pMap(paths, (path) => this.#look(path, before.get(path)), { concurrency: together })
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      for (const problem of one && 'media' in one ? one.media.problems : [])
+        this.#options.report({
+          level: 'warning',
+          code: problem.code,
+          at: { file: path },
+          message: problem.message,
+          remedy: 'The file was imported unchanged.',
+        })
+    }
+    await this.#store(paths, seen, before)
+  }
+
+  /** The metadata of imported files. Inspects an unchanged file again. */
+  async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
+    const missing = paths.filter((path) => !this.#said.has(path))
+    const root = await this.#rootFolder()
+    const facts = await pMap(missing, async (path) => saidIn(await this.#options.inspect(join(root, path))), {
+      concurrency: together,
+    })
+    const found = new Map(missing.map((path, index) => [path, facts[index] as SaidByFile]))
+    for (const path of paths) found.set(path, found.get(path) ?? this.#said.get(path) ?? nothingSaid)
+    return (path) => found.get(path) ?? nothingSaid
+  }
+
+  /**
+   * Whether this import has inspected the file: because it is new or changed, or because the inspection itself has
+   * changed.
+   */
+  isFresh(path: string): boolean {
+    return this.#said.has(path)
+  }
+
+  /** Drops a file's metadata from memory. */
+  forget(path: string): void {
+    this.#said.delete(path)
+  }
+
+  #rootFolder(): Promise<string> {
+    this.#root ??= realpath(this.#options.folder)
+    return this.#root
+  }
+
+  /** Reads a file and stores its bytes, unless it is unchanged since the last import. */
+  async #look(path: string, before: Before | undefined): Promise<Seen> {
+    const { store } = this.#options
+    if (Buffer.byteLength(path) > maxPathLength)
+      return problem('path-too-long', `the path "${beginningOf(path, 60)}…" is too long`, 'Shorten the folder names.')
+    const root = await this.#rootFolder()
+    const file = await realpath(join(root, path)).catch(() => undefined)
+    if (file === undefined) return { problem: noFile(path) }
+    if (!file.startsWith(root + sep))
+      return problem('outside-file', `"${path}" is outside the folder`, 'Copy the file into the folder.')
+    const facts = await stat(file).catch(() => undefined)
+    if (!facts?.isFile()) return problem('no-file', `"${path}" is not a file`, 'Name a file.')
+    const modified = Math.trunc(facts.mtimeMs)
+    const isSame = before?.size === facts.size && before.modified === modified
+    if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
+      return { same: before }
+    const found = await this.#read(path, file)
+    return 'problem' in found ? found : { ...found, size: facts.size, modified }
+  }
+
+  /**
+   * Inspects a file and stores its bytes. Tries again if facts and bytes are of different states, because another
+   * program is writing the file.
+   */
+  async #read(
+    path: string,
+    file: string,
+  ): Promise<{ readonly problem: ValueProblem } | { readonly media: MediaFacts; readonly key: string }> {
+    const { store, inspect } = this.#options
+    for (let look = 1; look <= maxAttempts; look++) {
+      const media = await inspect(file)
+      const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
+      if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
+      try {
+        const { key, sha256 } = await store.put(file, { sha256: media.sha256 })
+        if (sha256 === media.sha256) return { media, key }
+      } catch (error) {
+        const isThere = await access(file, constants.R_OK).then(
+          () => true,
+          () => false,
+        )
+        // If the file is gone, the file is the problem; otherwise the store is, such as a full disk.
+        if (isThere) throw error
+        return { problem: noFile(path) }
+      }
+    }
+    return problem(
+      'file_changing',
+      `"${path}" changes while it is read`,
+      'It was left out. Import it again when it no longer changes.',
+    )
+  }
+
+  async #store(paths: readonly string[], seen: readonly Seen[], before: ReadonlyMap<string, Before>): Promise<void> {
+    const { tally } = this.#options
+    const files = new Map<string, ReturnType<typeof fileRow>>()
+    const imported: { path: string; size: number; modified: number; key: string }[] = []
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      if (one === undefined || !('media' in one)) continue
+      const { media, key, size, modified } = one
+      if (!files.has(key)) files.set(key, fileRow(key, path, media))
+      imported.push({ path, size, modified, key })
+    }
+    const names = await this.#upsert([...files.values()], imported)
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      if (one === undefined || 'problem' in one) this.#known.set(path, one?.problem ?? noFile(path))
+      else if ('same' in one) {
+        this.#known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
+        tally.unchanged('file')
+      } else {
+        this.#known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
+        this.#said.set(path, saidIn(one.media))
+        const stored = before.get(path)
+        const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
+        if (isLookedAtAnew) this.lookedAtAnew.add(one.key)
+        if (stored?.key === one.key && !isLookedAtAnew) tally.unchanged('file')
+        else tally.written('file', stored !== undefined)
+      }
+    }
+  }
+
+  /**
+   * Writes rows of files.
+   * @returns the names in addresses, by key
+   */
+  async #upsert(
+    files: readonly ReturnType<typeof fileRow>[],
+    imported: readonly object[],
+  ): Promise<Map<string, string>> {
+    const { db } = this.#options
+    if (files.length === 0) return new Map()
+    const rows = await rowsOf<{ key: string; name: string }>(
+      db,
+      sql`insert into media_files (key, name, type, extension, size, width, height, alpha, colour, crc32, colours, pages, duration, details, content,
+          drawable, inspection)
+        select key, name, type, extension, size, width, height, alpha, colour, crc32, array(select json_array_elements_text(colours)), pages, duration,
+          details, content, drawable, ${inspectionNumber}
+        from json_to_recordset(${JSON.stringify(files)}::json) as r(key text, name text, type text, extension text, size bigint, width int, height int,
+          alpha boolean, colour text, crc32 bigint, colours json, pages int, duration real, details jsonb, content text, drawable boolean)
+        on conflict (key) do update set type = excluded.type, width = excluded.width, height = excluded.height, alpha = excluded.alpha,
+          colour = excluded.colour, crc32 = excluded.crc32, colours = excluded.colours, pages = excluded.pages, duration = excluded.duration,
+          details = excluded.details, content = excluded.content, drawable = excluded.drawable, inspection = excluded.inspection
+        returning key, name`,
+    )
+    await db.execute(sql`insert into imported_files (path, size, modified, key)
+      select path, size, modified, key from json_to_recordset(${JSON.stringify(imported)}::json)
+        as r(path text, size bigint, modified bigint, key text)
+      on conflict (path) do update set size = excluded.size, modified = excluded.modified, key = excluded.key`)
+    return new Map(rows.map(({ key, name }) => [key, name]))
+  }
+}
+
+const problem = (code: string, message: string, remedy: string) =>
+  ({ problem: { level: 'error', code, message, remedy } }) as const
+
+/** Node replaces bytes of a name that are not UTF-8 by U+FFFD, and cannot open the file by such a name. */
+const isMisnamed = (path: string) => path.includes('\ufffd')
+
+const noFile = (path: string): ValueProblem => ({
+  level: 'error',
+  code: 'no-file',
+  message: isMisnamed(path) ? `the name of "${path}" is not UTF-8` : `there is no file "${path}"`,
+  remedy: isMisnamed(path) ? 'Rename the file.' : 'Put it into the folder, or correct the path.',
+})

@@ -1,0 +1,181 @@
+/** Writes forms, and imports the files of their fields into the media store (DATA-21, DATA-22). */
+
+import { everybody } from '@vitrine/catalogue-rules/groups'
+import { rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { forms, type StoredFormField } from '@vitrine/database/schema'
+import { inArray, sql } from 'drizzle-orm'
+import type { DescribedField, DescribedForm, FormRecord } from '../people-records.ts'
+import type { LocalisedText, SourcePosition } from '../records.ts'
+import type { ImportParts } from './import-parts.ts'
+import { beginningOf } from './storable.ts'
+import { put, StoredThings } from './stored-things.ts'
+
+const kind = 'form'
+
+const isElsewhere = (address: string) => /^https:/i.test(address)
+const isoOf = (moment: Date | null): string => moment?.toISOString() ?? ''
+const momentOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso))
+
+export class FormWriter {
+  readonly #parts: ImportParts
+  readonly #stored = new StoredThings()
+  readonly #codes = new Set<string>()
+  readonly #named = new Set<string>()
+  /** The groups to which forms are assigned, and where each occurs first. */
+  readonly #groups = new Map<string, SourcePosition>()
+  /** Whether each form of the source was usable. Otherwise it is unknown which forms the source lacks. */
+  #isWhole = true
+  #first: SourcePosition | undefined
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+  }
+
+  /** Loads the stored forms. */
+  async load(): Promise<void> {
+    for (const { id: _, code, position, startDate, stopDate, ...rest } of await this.#parts.db.select().from(forms)) {
+      this.#codes.add(code)
+      this.#stored.know(kind, code, {
+        order: position,
+        startDate: isoOf(startDate),
+        stopDate: isoOf(stopDate),
+        ...rest,
+      })
+    }
+  }
+
+  /** Stores a form. An unusable one is refused, and its stored version stays. */
+  async write({ at, code, form }: FormRecord): Promise<void> {
+    const { db, tally } = this.#parts
+    this.#first ??= at
+    if (code !== '') this.#named.add(code)
+    const fields = form && (await this.#fields(form))
+    if (!form || !fields) {
+      this.#isWhole = false
+      return tally.refused(kind)
+    }
+    for (const group of form.assigned.groups)
+      if (!this.#groups.has(group)) this.#groups.set(group, { ...at, column: 'assigned_to.groups' })
+    const { mailTo, recurring } = form
+    const assigned = { groups: [...form.assigned.groups].sort(), people: [...form.assigned.people].sort() }
+    this.#tellUnknownLocales(form, at)
+    const names = this.#known(form.names)
+    const said = { ...form, names, assigned, mailTo: [...mailTo], recurring: [...recurring], fields }
+    if (this.#stored.changeOf({}, kind, code, said) === undefined) return tally.unchanged(kind)
+    const { order: position, startDate, stopDate, ...rest } = said
+    const row = { ...rest, code, position, startDate: momentOf(startDate), stopDate: momentOf(stopDate) }
+    await put(db, forms, forms.code, row)
+    this.#stored.know(kind, code, said)
+    tally.written(kind, this.#codes.has(code))
+    this.#codes.add(code)
+  }
+
+  /** Removes the forms that the folder does not have, if it has any. The results of removed forms stay. */
+  async prune(): Promise<void> {
+    if (this.#first === undefined) return
+    const gone = [...this.#codes].filter((code) => !this.#named.has(code))
+    if (gone.length === 0) return
+    const { db, report, tally } = this.#parts
+    if (!this.#isWhole)
+      return report({
+        level: 'error',
+        code: 'nothing-to-keep',
+        at: { file: 'forms' },
+        message: 'Some forms could not be used, so no form was removed.',
+        remedy: 'Correct the reported forms, and import with --prune again.',
+      })
+    await db.delete(forms).where(inArray(forms.code, gone))
+    for (const code of gone) this.#codes.delete(code)
+    tally.removed(kind, gone.length)
+  }
+
+  /** Reports the assigned groups that do not exist. Must be called after the groups were written. */
+  async tellUnknownGroups(): Promise<void> {
+    const { db, report } = this.#parts
+    const builtIn = Object.values<string>(everybody)
+    const asked = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
+    if (asked.length === 0) return
+    const found = await rowsOf<{ code: string }>(db, sql`select code from groups where code in ${textList(asked)}`)
+    const known = new Set(found.map(({ code }) => code))
+    for (const code of asked.filter((one) => !known.has(one)))
+      report({
+        level: 'warning',
+        code: 'unknown-code',
+        at: this.#groups.get(code) ?? { file: 'forms' },
+        message: `There is no group "${beginningOf(code, 60)}", so this assignment has no effect.`,
+        remedy: 'Correct the code, or describe the group in groups.json.',
+      })
+  }
+
+  /**
+   * Reports a contact form in the setup that does not exist.
+   * @param at position of the configuration
+   */
+  tellUnknownContact(at: SourcePosition): void {
+    const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
+    if (code === '' || this.#codes.has(code)) return
+    this.#parts.report({
+      level: 'warning',
+      code: 'unknown-form',
+      at: { ...at, column: 'setup.contact_form' },
+      message: `There is no form "${beginningOf(code, 60)}"; the link Contact leads nowhere.`,
+      remedy: 'Add it to forms/, or correct its id.',
+    })
+  }
+
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
+    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
+  }
+
+  /** The texts in the catalogue's locales and languages. */
+  #known(texts: LocalisedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
+  }
+
+  /** Reports, once for each form, its locales that the catalogue lacks. */
+  #tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
+    const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
+    const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
+    for (const key of [...keys].filter((one) => !this.#isKnown(one)))
+      this.#parts.report({
+        level: 'error',
+        code: 'unknown-locale',
+        at,
+        message: `The catalogue has no locale "${beginningOf(key, 60)}"; the form's texts in it were left out.`,
+        remedy: 'Add it to locales.csv, or correct it.',
+      })
+  }
+
+  /** The fields as stored; undefined when a field shows a file that could not be imported. */
+  async #fields({ fields }: DescribedForm): Promise<StoredFormField[] | undefined> {
+    const { files } = this.#parts
+    await files.takeAll(fields.map(({ media }) => media).filter((media) => media !== '' && !isElsewhere(media)))
+    const stored: StoredFormField[] = []
+    for (const field of fields) {
+      const one = await this.#field(field)
+      if (!one) return undefined
+      stored.push(one)
+    }
+    return stored
+  }
+
+  async #field(field: DescribedField): Promise<StoredFormField | undefined> {
+    const { at, id, type, required, min, max, order } = field
+    const media = await this.#media(field.media, { file: at.file, column: `${at.column ?? ''}.media` })
+    // Without its file, the field would ask for an upload.
+    if (media === '' && field.media !== '' && type === 'file') return undefined
+    const options = field.options.map((option) => ({ id: option.id, names: this.#known(option.names) }))
+    const names = this.#known(field.names)
+    const tooltips = this.#known(field.tooltips)
+    const custom = field.customOptions ? { customOptions: true as const } : {}
+    return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
+  }
+
+  /** @returns '' for an empty path, and for a file that could not be imported (which is reported) */
+  async #media(path: string, at: SourcePosition): Promise<string> {
+    if (path === '' || isElsewhere(path)) return path
+    return (await this.#parts.files.urlOf(path, at)) ?? ''
+  }
+}

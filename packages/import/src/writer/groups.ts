@@ -1,0 +1,308 @@
+/** Looks up what the groups of people reserve, and writes the groups (AUTH-16, DATA-27, DATA-28). */
+
+import { builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
+import { everybody, needsApproval, reservesAny } from '@vitrine/catalogue-rules/groups'
+import { switchableFeatures } from '@vitrine/contract'
+import { rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import {
+  assetScopes,
+  assets,
+  categories,
+  contentCategories,
+  contents,
+  exportTemplates,
+  forms,
+  groups,
+  products,
+  type Reservable,
+  type Reserved,
+  reservables,
+  userGroups,
+} from '@vitrine/database/schema'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
+import type { ImportParts } from './import-parts.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
+import { put, StoredThings } from './stored-things.ts'
+
+const kind = 'group'
+
+/** Ids occur in commands and in calls. */
+const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
+
+/** For each kind of reservable thing: the column with its code, and its name in messages. */
+const things: Readonly<Record<Reservable, readonly [code: PgColumn, one: string]>> = {
+  categories: [categories.code, 'category'],
+  products: [products.code, 'product'],
+  scopes: [assetScopes.code, 'scope'],
+  assets: [assets.source, 'asset'],
+  content_categories: [contentCategories.code, 'article category'],
+  contents: [contents.code, 'article'],
+  export_templates: [exportTemplates.code, 'export template'],
+  forms: [forms.code, 'form'],
+}
+
+const isReservable = (name: string): name is Reservable => (reservables as readonly string[]).includes(name)
+const isEverybody = (code: string) => Object.values<string>(everybody).includes(code)
+const shown = (text: string) => `"${beginningOf(text, 60)}"`
+
+/** Kinds of records that visitors can see. */
+const showable = [
+  'category',
+  'product',
+  'scope',
+  'asset',
+  'article category',
+  'article',
+  'export template',
+  'form',
+] as const
+
+type StoredGroup = typeof groups.$inferSelect
+
+export class GroupWriter {
+  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
+  #record: GroupsRecord | undefined
+  /** Whether it is unclear what is to be reserved: a code is wrong or unreadable. */
+  #isInDoubt = false
+
+  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+    this.#parts = parts
+  }
+
+  /** Keeps the record until everything that groups can reserve has been written. */
+  take(record: GroupsRecord): void {
+    this.#record = record
+  }
+
+  /**
+   * Writes the record.
+   * @param prune whether to remove the groups that it does not describe, unless one of its groups is unreadable; an empty
+   * list removes all groups
+   */
+  async finish(prune: boolean): Promise<void> {
+    const record = this.#record
+    if (!record) return
+    const { db, tally } = this.#parts
+    const stored = new StoredThings()
+    const rows = new Map((await db.select().from(groups)).map((row) => [row.code, row]))
+    for (const { id: _, code, position, ...rest } of rows.values())
+      stored.know(kind, code, { order: position, ...rest })
+    let isWhole = record.isWhole
+    this.#isInDoubt = !isWhole
+    const missing = await this.#missingCodes(record)
+    for (const [place, group] of record.groups.entries()) {
+      if (!usableId.test(group.code)) {
+        isWhole = false
+        this.#isInDoubt = true
+        tally.refused(kind)
+        this.#tell('error', 'bad-id', group, '.id', ...badId(group.code))
+        continue
+      }
+      const before = rows.get(group.code)
+      const { reserved, isClear } = this.#reserved(group, before, missing)
+      const register = this.#register(group)
+      const switchedOff = this.#features(group)
+      if (!isClear) this.#isInDoubt = true
+      const isTaken = isClear && group.isClear && this.#canBeJoined(group, register, reserved)
+      const described = {
+        order: place + 1,
+        names: boundTexts(group.names, maxNameLength),
+        register,
+        approval: register && group.approval,
+        reserved,
+        switchedOff,
+      }
+      if (!isTaken) tally.refused(kind)
+      const said = isTaken ? described : closed(described, before)
+      if (stored.changeOf({}, kind, group.code, said) === undefined) {
+        if (isTaken) tally.unchanged(kind)
+        continue
+      }
+      const { order: position, ...rest } = said
+      await put(db, groups, groups.code, { ...rest, code: group.code, position })
+      tally.written(kind, before !== undefined)
+      await this.#tellNewRequests(group, before, rest)
+    }
+    if (prune) await this.#prune(new Set(rows.keys()), new Set(record.groups.map(({ code }) => code)), isWhole)
+  }
+
+  /**
+   * Whether the import must be rolled back, because it is unclear what is to be reserved and the import adds things
+   * that could be it. Call it after `finish`. It reports the reason.
+   */
+  mustKeepOut(): boolean {
+    const { report, tally } = this.#parts
+    const added = showable.reduce((sum, one) => sum + (tally.kinds.get(one)?.added ?? 0), 0)
+    if (!this.#isInDoubt || added === 0) return false
+    report({
+      level: 'error',
+      code: 'unclear-reservation',
+      at: this.#record?.at ?? { file: '' },
+      message: `Nothing was imported: ${added.toLocaleString('en')} new things would be visible to everybody, and it is not clear which of them are reserved.`,
+      remedy: 'Correct the reported groups, and import again.',
+    })
+    return true
+  }
+
+  async #prune(stored: ReadonlySet<string>, described: ReadonlySet<string>, isWhole: boolean): Promise<void> {
+    const gone = [...stored].filter((code) => !described.has(code))
+    if (gone.length === 0) return
+    const { db, report, tally } = this.#parts
+    if (!isWhole)
+      return report({
+        level: 'error',
+        code: 'nothing-to-keep',
+        at: this.#record?.at ?? { file: '' },
+        message: 'Some groups could not be read, so no group was removed.',
+        remedy: 'Correct the reported groups, and import with --prune again.',
+      })
+    await db.delete(groups).where(inArray(groups.code, gone))
+    tally.removed(kind, gone.length)
+  }
+
+  #tell(
+    level: 'error' | 'warning',
+    code: string,
+    { at }: DescribedGroup,
+    place: string,
+    message: string,
+    remedy: string,
+  ): void {
+    this.#parts.report({ level, code, at: { ...at, column: `${at.column ?? ''}${place}` }, message, remedy })
+  }
+
+  #register(group: DescribedGroup): boolean {
+    if (!group.register || !isEverybody(group.code)) return group.register
+    const message = `Nobody can register for "${group.code}": people are in this group automatically.`
+    this.#tell('warning', 'bad-group', group, '.register', message, 'Use a group with another id for registration.')
+    return false
+  }
+
+  /**
+   * What the group reserves. A code that the catalogue lacks is an error, unless the group reserved it before: the
+   * thing may come back.
+   * @returns the correct codes, and whether all are correct
+   */
+  #reserved(
+    group: DescribedGroup,
+    before: StoredGroup | undefined,
+    missing: ReadonlyMap<Reservable, ReadonlySet<string>>,
+  ): { reserved: Reserved; isClear: boolean } {
+    const reserved: Reserved = {}
+    let isClear = group.isReservedClear
+    for (const [name, codes] of Object.entries(group.reserved)) {
+      const place = `.reserved.${name}`
+      if (!isReservable(name)) {
+        const message = `${shown(name)} can't be reserved, so the group was refused.`
+        this.#tell(
+          'error',
+          'unknown-reservation',
+          group,
+          place,
+          message,
+          `A group can reserve ${reservables.join(', ')}.`,
+        )
+        isClear = false
+        continue
+      }
+      const usable = codes.filter((code) => {
+        if (missing.get(name)?.has(code) !== true) return true
+        const wasThere = before?.reserved[name]?.includes(code) === true
+        const message = `The catalogue has no ${things[name][1]} ${shown(code)}`
+        if (wasThere) {
+          const until = `${message}; the reservation has effect as soon as it exists again.`
+          this.#tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
+        } else {
+          isClear = false
+          const refused = `${message}, so the group was refused; its earlier reservations stay.`
+          this.#tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
+        }
+        return wasThere
+      })
+      if (usable.length > 0) reserved[name] = usable.sort()
+    }
+    return { reserved, isClear }
+  }
+
+  /** Whether the way in which people join a group fits what it reserves. Reports a contradiction. */
+  #canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
+    if (!register || group.approval || !reservesAny({ reserved })) return true
+    const message = `"${group.code}" reserves something, but "register": true lets everybody join it, so the group was refused.`
+    const remedy = 'Write "register": "approval", so that an operator approves everybody who registers, or false.'
+    this.#tell('error', 'open-reservation', group, '.register', message, remedy)
+    return false
+  }
+
+  /**
+   * Reports the members who registered for a group that needs approval from now on: an operator has to approve them.
+   */
+  async #tellNewRequests(
+    group: DescribedGroup,
+    before: StoredGroup | undefined,
+    now: Pick<StoredGroup, 'approval' | 'reserved'>,
+  ): Promise<void> {
+    if (!needsApproval(now) || (before && needsApproval(before))) return
+    const [row] = await this.#parts.db
+      .select({ members: count() })
+      .from(userGroups)
+      .where(and(eq(userGroups.groupCode, group.code), eq(userGroups.approved, false)))
+    if (!row?.members) return
+    const message = `"${group.code}" needs approval now, and ${row.members.toLocaleString('en')} of its members have only registered: they are not in it until they are approved.`
+    this.#tell('warning', 'members-to-approve', group, '', message, '`npm run vitrine -- groups requests` lists them.')
+  }
+
+  #features(group: DescribedGroup): string[] {
+    const known: readonly string[] = switchableFeatures
+    for (const name of group.switchedOff)
+      if (!known.includes(name)) {
+        const message = `No feature is called ${shown(name)}; it was left out.`
+        this.#tell('warning', 'unknown-feature', group, '.switches_off', message, `Known are ${known.join(', ')}.`)
+      }
+    return known.filter((name) => group.switchedOff.includes(name))
+  }
+
+  /** The codes to be reserved that the catalogue lacks. */
+  async #missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
+    const missing = new Map<Reservable, Set<string>>()
+    for (const name of reservables) {
+      const [code] = things[name]
+      const codes = new Set(groups.flatMap(({ reserved }) => reserved[name] ?? []))
+      if (codes.size === 0) continue
+      const found = await rowsOf<{ code: string }>(
+        this.#parts.db,
+        sql`select ${code} as code from ${code.table} where ${code} in ${textList([...codes])}`,
+      )
+      for (const { code } of found) codes.delete(code)
+      if (name === 'export_templates') for (const { code } of builtInTemplates) codes.delete(code)
+      missing.set(name, codes)
+    }
+    return missing
+  }
+}
+
+/**
+ * The row of a group whose description was refused: the stored one or, for a new group, one that nobody can join. It
+ * still reserves what the correct codes name, so that nothing of it becomes visible.
+ */
+function closed<Said extends Pick<StoredGroup, 'names' | 'register' | 'approval' | 'reserved' | 'switchedOff'>>(
+  described: Said & { readonly order: number },
+  before: StoredGroup | undefined,
+) {
+  if (!before) return { ...described, register: false, approval: false }
+  const reserved: Reserved = {}
+  for (const name of reservables) {
+    const codes = new Set([...(before.reserved[name] ?? []), ...(described.reserved[name] ?? [])])
+    if (codes.size > 0) reserved[name] = [...codes].sort()
+  }
+  const { position: order, names, register, approval, switchedOff } = before
+  return { order, names, register, approval, reserved, switchedOff }
+}
+
+const badId = (code: string) =>
+  [
+    `${shown(code)} can't be the id of a group, which was left out.`,
+    'An id begins with a letter or digit and has at most 64 letters, digits, dots, hyphens and underscores.',
+  ] as const

@@ -1,0 +1,59 @@
+/** Tries the catalogue's own template of leaflets and writes it (API-51, DETAIL-07). */
+
+import { checkTemplate, type TemplateProblem } from '@vitrine/catalogue-rules/leaflet-template/leaflet-template'
+import { catalogue } from '@vitrine/database/schema'
+import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
+import type { ImportParts } from './import-parts.ts'
+
+const kind = 'leaflet template'
+
+export class LeafletTemplateWriter {
+  readonly #parts: ImportParts
+  #isNamed = false
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+  }
+
+  /** Stores a working template. Reports a broken one with its line, and keeps the stored one. */
+  async write({ at, text }: LeafletTemplateRecord): Promise<void> {
+    const { report, tally } = this.#parts
+    this.#isNamed = true
+    const place = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
+    const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
+    if (broken) {
+      tally.refused(kind)
+      return report({
+        level: 'error',
+        code: 'bad-leaflet-template',
+        at: place(broken),
+        message: `The leaflet template does not work, so the earlier one stays: ${broken.message}`,
+        remedy: 'docs/catalogue-folder.md describes templates of leaflets.',
+      })
+    }
+    for (const problem of doubtful)
+      report({
+        level: 'warning',
+        code: 'unknown-in-template',
+        at: place(problem),
+        message: problem.message,
+        remedy: 'Check its spelling; docs/catalogue-folder.md lists the values of a template.',
+      })
+    await this.#keep(text.trim() === '' ? '' : text)
+  }
+
+  /** Removes the template if the folder has none. */
+  async prune(): Promise<void> {
+    if (!this.#isNamed) await this.#keep('')
+  }
+
+  async #keep(text: string): Promise<void> {
+    const { db, tally } = this.#parts
+    const [row] = await db.select({ before: catalogue.leafletTemplate }).from(catalogue)
+    const before = row?.before ?? ''
+    if (before === text) return text === '' ? undefined : tally.unchanged(kind)
+    await db.update(catalogue).set({ leafletTemplate: text })
+    if (text === '') tally.removed(kind, 1)
+    else tally.written(kind, before !== '')
+  }
+}

@@ -1,0 +1,50 @@
+/** The brand's colours from catalogue.json. */
+import { asHex, defaultPalette } from '@vitrine/contract/rules/colour'
+import type { Report, SourcePosition } from '../records.ts'
+import { hexOfColour } from './colour-word.ts'
+
+type Members = Record<string, unknown>
+
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
+const headerKeys = Object.keys(defaultPalette.header)
+const ownKeys = Object.keys(defaultPalette).filter((key) => key !== 'header')
+
+/**
+ * The colours that a palette states (DATA-03), as `#rrggbb`. Each is read by itself: an invalid colour is reported, and
+ * the default takes its place; an empty one counts as missing.
+ * @returns undefined when it states no colours
+ */
+export async function readPalette(value: unknown, at: SourcePosition, report: Report): Promise<Members | undefined> {
+  const read = async (given: Members, keys: readonly string[], path: string): Promise<Members> => {
+    const colours: Members = {}
+    for (const [key, colour] of Object.entries(given)) {
+      const column = `${path}.${key}`
+      if (!keys.includes(key)) {
+        report({
+          level: 'warning',
+          code: 'unknown-setting',
+          at: { ...at, column },
+          message: `${column} is unknown and was left out`,
+          remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
+        })
+      } else if (colour !== '' && colour !== null) {
+        const hex = asHex(colour) ?? (typeof colour === 'string' ? asHex(hexOfColour(colour)) : undefined)
+        if (hex !== undefined) colours[key] = hex
+        else
+          report({
+            level: 'error',
+            code: 'bad-palette',
+            at: { ...at, column },
+            message: `${column}: ${JSON.stringify(colour)} is not a colour`,
+            remedy: 'Write it as #rrggbb. Until then, the portal uses the default colour.',
+          })
+      }
+    }
+    return colours
+  }
+  const { header: ofHeader, ...own } = membersOf(value)
+  const colours = await read(own, ownKeys, 'theme.palette')
+  const header = await read(membersOf(ofHeader), headerKeys, 'theme.palette.header')
+  if (Object.keys(header).length > 0) colours.header = header
+  return Object.keys(colours).length > 0 ? colours : undefined
+}

@@ -1,0 +1,191 @@
+/**
+ * Links products with each other when all products of an import have been written: parents and associations, which can
+ * refer to later rows of a file. Uses the temporary tables of `ProductWriter`.
+ */
+
+import { rowsOf } from '@vitrine/database'
+import { integerList, textList } from '@vitrine/database/lists'
+import { sql } from 'drizzle-orm'
+import type { ImportParts } from './import-parts.ts'
+import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
+
+/**
+ * Prefix of the hash of a product with a parent or association that could not be linked. The missing product may exist
+ * at the next import, so the import then links and reports this one again, even if it is unchanged.
+ */
+export const unsettled = '!'
+
+/** Maximum number of levels of a family. */
+const maxLevels = 20
+
+/** A product, and its position in the source. */
+interface Place extends StoredPlace {
+  readonly code: string
+}
+
+const seenProducts = {
+  table: 'import_seen',
+  one: 'product',
+  several: 'products',
+  gone: 'none',
+  file: 'products',
+} as const
+
+export class ProductFamilies {
+  readonly #parts: ImportParts
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+  }
+
+  /** Links the written products to their parents and to their associated products. */
+  async tie(): Promise<void> {
+    await this.#parts.db.execute(sql`
+      update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
+      where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
+    await this.#tieParents()
+    const settled = await this.#tieAssociations()
+    const moved = await rowsOf<{ id: number }>(
+      this.#parts.db,
+      sql`select i.product_id as id from import_parents i join products p on p.id = i.product_id
+        where i.again and p.parent_id is distinct from i.parent_before`,
+    )
+    for (const { id } of moved) settled.add(id)
+    this.#parts.tally.changedAfterAll('product', settled.size)
+  }
+
+  /** Removes the products that this import did not name. */
+  async prune(): Promise<void> {
+    if (!(await mayPrune(this.#parts, seenProducts))) return
+    const gone = await rowsOf<{ root_id: number | null }>(
+      this.#parts.db,
+      sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
+    )
+    this.#parts.tally.removed('product', gone.length)
+    const roots = gone.map((row) => row.root_id ?? 0)
+    await this.#parts.db.execute(sql`
+      insert into import_changed select id from products where root_id in ${integerList(roots)}
+      on conflict do nothing`)
+    await this.#parts.db.execute(sql`
+      update products p set parent_id = null
+      where parent_id is not null and not exists (select 1 from products parent where parent.id = p.parent_id)`)
+    await this.#settleRoots()
+  }
+
+  async #tieParents(): Promise<void> {
+    const missing = await rowsOf<Place & { parent: string; self: boolean }>(
+      this.#parts.db,
+      sql`select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
+        left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
+    )
+    for (const row of missing)
+      this.#parts.report({
+        level: 'error',
+        code: row.self ? 'parent-loop' : 'unknown-parent',
+        at: { ...placeOf(row), column: 'parent' },
+        message: row.self
+          ? `The product "${row.code}" is its own parent`
+          : `The parent "${row.parent}" of the product "${row.code}" does not exist`,
+        remedy: row.self
+          ? 'Remove the parent. The product now has no parent.'
+          : 'Add the parent, or correct its code. The product now has no parent.',
+      })
+    await this.#tryAgain(missing.map(({ code }) => code))
+    await this.#parts.db.execute(sql`
+      update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
+      where i.product_id = p.id and p.parent_id is distinct from parent.id`)
+    await this.#settleRoots()
+    // Derives the families that lost or gained a member again, too.
+    await this.#parts.db.execute(sql`
+      insert into import_changed
+      select distinct family.id from import_parents i join products p on p.id = i.product_id, unnest(array[i.product_id, i.root_before]) as family(id)
+      where family.id is not null and (p.parent_id is distinct from i.parent_before or (not i.again and i.root_before is not null))
+      on conflict do nothing`)
+  }
+
+  /** Marks products whose linked products may exist at the next import. */
+  async #tryAgain(codes: readonly string[]): Promise<void> {
+    if (codes.length === 0) return
+    await this.#parts.db.execute(
+      sql`update products set hash = ${unsettled} || hash
+        where code in ${textList(codes)} and not starts_with(hash, ${unsettled})`,
+    )
+  }
+
+  /**
+   * Stores the topmost parent of every product. Reports loops and families with too many levels, and breaks them up.
+   */
+  async #settleRoots(): Promise<void> {
+    await this.#cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
+    const tooDeep = (code: string) => `The product "${code}" has more than ${maxLevels - 1} products above it`
+    await this.#cut(sql`depth >= ${maxLevels}::int`, 'too-deep', tooDeep)
+    await this.#parts.db.execute(sql`
+      with recursive down(id, root) as (
+        select id, id from products where parent_id is null
+        union all select p.id, down.root from products p join down on p.parent_id = down.id)
+      update products p set root_id = down.root from down where down.id = p.id and p.root_id is distinct from down.root`)
+  }
+
+  /**
+   * Removes the parents of products whose chain of parents meets the condition (`top` is its end, `depth` its length).
+   */
+  async #cut(condition: ReturnType<typeof sql>, problem: string, message: (code: string) => string): Promise<void> {
+    const found = await rowsOf<Place>(
+      this.#parts.db,
+      sql`with recursive up(id, top, depth) as (
+          select id, parent_id, 1 from products where parent_id is not null
+          union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
+            where p.parent_id is not null and up.depth < ${maxLevels}::int and up.id <> up.top)
+        select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
+        where p.id in (select id from up where ${condition}) order by i.line, p.id`,
+    )
+    if (found.length === 0) return
+    for (const place of found)
+      this.#parts.report({
+        level: 'error',
+        code: problem,
+        at: { ...placeOf(place), column: 'parent' },
+        message: message(place.code),
+        remedy: 'Correct the parents. The product now has no parent.',
+      })
+    const codes = found.map(({ code }) => code)
+    await this.#parts.db.execute(sql`
+      with cut as (update products set parent_id = null where code in ${textList(codes)} returning id)
+      insert into import_changed select id from cut on conflict do nothing`)
+    await this.#tryAgain(codes)
+  }
+
+  /** @returns the unchanged products that have other associations than before */
+  async #tieAssociations(): Promise<Set<number>> {
+    const missing = await rowsOf<Place & { related: string }>(
+      this.#parts.db,
+      sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
+        left join products related on related.code = i.related where related.id is null order by i.line`,
+    )
+    for (const row of missing)
+      this.#parts.report({
+        level: 'error',
+        code: 'unknown-related',
+        at: placeOf(row),
+        message: `The product "${row.related}", associated with "${row.code}", does not exist`,
+        remedy: 'Add it, or correct its code.',
+      })
+    await this.#tryAgain(missing.map(({ code }) => code))
+    const ofUnsettled = () =>
+      rowsOf<{ id: number; links: string }>(
+        this.#parts.db,
+        sql`select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
+          from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`,
+      )
+    const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
+    await this.#parts.db.execute(
+      sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
+    )
+    await this.#parts.db.execute(sql`
+      insert into product_associations (product_id, kind_id, position, related_id)
+      select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related
+      on conflict do nothing`)
+    const after = before.size === 0 ? [] : await ofUnsettled()
+    return new Set(after.filter(({ id, links }) => before.get(id) !== links).map(({ id }) => id))
+  }
+}

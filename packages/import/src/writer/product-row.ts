@@ -1,0 +1,77 @@
+/** A product before it is written: the fields of its record, completed by the stored ones. */
+import { createHash } from 'node:crypto'
+import type { StoredValue } from '@vitrine/database/schema'
+import { canonical } from './canonical.ts'
+
+export interface Row {
+  code: string
+  parent: string
+  set_id: number | null
+  status: string
+  position: number
+  created: string | null
+  updated: string | null
+  category_ids: number[]
+  values: Record<string, NamedValue | null>
+  /** Whether locales that `values` does not name keep their values. */
+  partial: boolean
+  associations: Record<string, string[]>
+  file: string
+  line: number | null
+  /** Fields that the source does not give; they stay unchanged. */
+  keeps: readonly Kept[]
+}
+
+/** A value by locale, from the source; null removes the locale's value. */
+export type NamedValue = Record<string, StoredValue[string] | null>
+
+/** A row with the hash of its content. */
+export interface HashedRow extends Row {
+  hash: string
+}
+
+/** Fields that a source may omit. */
+export const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
+type Kept = (typeof keepable)[number]
+
+/** The stored fields of a product that an import needs. */
+export interface StoredRow {
+  code: string
+  hash: string
+  parent: string | null
+  set_id: number | null
+  status: string
+  position: number
+  category_ids: number[]
+}
+
+/** The row, with the stored values for the fields that the source does not give. */
+export function completed(row: Row, stored: StoredRow | undefined): Row {
+  if (stored === undefined || row.keeps.length === 0) return row
+  const keeps = new Set(row.keeps)
+  return {
+    ...row,
+    ...(keeps.has('parent') ? { parent: stored.parent ?? '' } : {}),
+    ...(keeps.has('set') ? { set_id: stored.set_id } : {}),
+    ...(keeps.has('status') ? { status: stored.status } : {}),
+    ...(keeps.has('order') ? { position: stored.position } : {}),
+    ...(keeps.has('categories') ? { category_ids: stored.category_ids } : {}),
+  }
+}
+
+/** The values without nulls, for a product that has none stored yet. */
+export const present = (values: Row['values']): Record<string, StoredValue> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const texts = Object.entries(value ?? {}).filter(
+        (entry): entry is [string, StoredValue[string]] => entry[1] !== null,
+      )
+      return texts.length > 0 ? [[name, Object.fromEntries(texts)]] : []
+    }),
+  )
+
+/** Hashes the content of a row, but not its position in the source. */
+export function withHash(row: Row): HashedRow {
+  const { file, line, keeps, partial, ...said } = row
+  return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }
+}

@@ -1,0 +1,191 @@
+/**
+ * Writes imported products. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched.
+ * Parents and associations can refer to later rows of a file, so temporary tables hold them until the end.
+ */
+
+import { rowsOf } from '@vitrine/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductRecord, SourcePosition } from '../records.ts'
+import { maxCodeLength } from './codes.ts'
+import type { ImportParts } from './import-parts.ts'
+import { unsettled } from './product-families.ts'
+import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
+import { ProductRows } from './product-rows.ts'
+import { retype } from './retype.ts'
+import { isRoundedNumber, roundedNumber } from './values.ts'
+
+/** Rows in one batch. */
+const batchSize = 500
+
+export class ProductWriter {
+  #batch: { record: ProductRecord; code: string }[] = []
+  readonly #seen = new Set<string>()
+  readonly #rows: ProductRows
+  readonly #takeAll: (paths: readonly string[]) => Promise<void>
+  readonly #parts: ImportParts
+
+  /** @param takeAll imports the files that values name, before they are looked up one by one */
+  constructor(parts: ImportParts, takeAll: (paths: readonly string[]) => Promise<void>) {
+    this.#parts = parts
+    this.#takeAll = takeAll
+    this.#rows = new ProductRows(parts)
+  }
+
+  /** Creates the temporary tables of this import, which the end of the transaction drops. */
+  async begin(): Promise<void> {
+    for (const attribute of this.#parts.vocabulary.retyped)
+      await retype(this.#parts.db, attribute, this.#rows.contextOf(attribute), this.#parts.report)
+    await this.#parts.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
+    await this.#parts.db.execute(
+      sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
+        again boolean, parent_before int, root_before int) on commit drop`,
+    )
+    await this.#parts.db.execute(
+      sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
+    )
+    await this.#parts.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
+    await this.#parts.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
+  }
+
+  async write(record: ProductRecord): Promise<void> {
+    const code = record.code.trim()
+    if (code === '' || code.length > maxCodeLength) {
+      const message =
+        code === '' ? 'The product has no code' : `The product's code has more than ${maxCodeLength} characters`
+      return this.#refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
+    }
+    // As a step of an address, they would change its path.
+    if (code === '.' || code === '..')
+      return this.#refuse(
+        record.at,
+        'no-code',
+        `"${code}" can't be a product's code`,
+        'Use at least one letter or digit.',
+      )
+    if (this.#seen.has(code)) {
+      return this.#refuse(
+        record.at,
+        'duplicate-product',
+        `The product "${code}" appears here a second time`,
+        'Remove one of the two rows.',
+      )
+    }
+    if (isRoundedNumber(code))
+      this.#parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
+    this.#seen.add(code)
+    this.#batch.push({ record, code })
+    if (this.#batch.length >= batchSize) await this.#flush()
+  }
+
+  /** Runs after the last product: writes the last batch. */
+  async finish(): Promise<void> {
+    await this.#flush()
+  }
+
+  #refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
+    this.#parts.report({ level: 'error', code, at, message, remedy })
+    this.#parts.tally.refused('product')
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#batch
+    this.#batch = []
+    if (batch.length === 0) return
+    await this.#takeAll(batch.flatMap(({ record }) => this.#rows.filesOf(record)))
+    const rows: Row[] = []
+    for (const { record, code } of batch) rows.push(await this.#rows.rowOf(record, code))
+    const codes = JSON.stringify(rows.map((row) => row.code))
+    await this.#parts.db.execute(
+      sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
+    )
+    const stored = await this.#storedOf(codes)
+    const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
+    const changed: HashedRow[] = []
+    // Products that these name were missing at the last import, and may exist now.
+    const again: HashedRow[] = []
+    for (const row of hashed) {
+      const before = stored.get(row.code)?.hash
+      if (before === unsettled + row.hash) again.push(row)
+      if (before === row.hash || before === unsettled + row.hash) {
+        this.#parts.tally.unchanged('product')
+        continue
+      }
+      changed.push(row)
+      this.#parts.tally.written('product', before !== undefined)
+    }
+    if (changed.length > 0) await this.#upsert(changed, stored)
+    await this.#tieLater(changed, false)
+    await this.#tieLater(again, true)
+  }
+
+  async #storedOf(codes: string): Promise<Map<string, StoredRow>> {
+    const rows = await rowsOf<StoredRow>(
+      this.#parts.db,
+      sql`select p.code, p.hash, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
+        from products p left join products parent on parent.id = p.parent_id
+        where p.code in (select value from json_array_elements_text(${codes}::json))`,
+    )
+    return new Map(rows.map((row) => [row.code, row]))
+  }
+
+  async #upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
+    const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
+    // An attribute or locale without a column keeps its value. An empty cell (null) removes the value.
+    await this.#parts.db.execute(sql`
+      insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
+      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
+        coalesce(r.updated, ${this.#parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
+        case when p.id is null then r.values else (
+          select coalesce(jsonb_object_agg(name, value), '{}') from (
+            select name, jsonb_strip_nulls(case
+              when not r.values ? name then p.values->name
+              when jsonb_typeof(r.values->name) <> 'object' then case when r.partial then p.values->name else '{}' end
+              when r.partial then coalesce(p.values->name, '{}') || (r.values->name)
+              else r.values->name end) as value
+            from jsonb_object_keys(p.values || r.values) as name) merged
+          where value <> '{}') end, r.hash
+      ${from(said, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
+      left join products p on p.code = r.code
+      on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
+        created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
+        values = excluded.values`)
+    await this.#parts.db.execute(sql`
+      insert into import_changed select p.id ${from(
+        rows.map(({ code }) => ({ code })),
+        sql`code text`,
+      )} join products p using (code) on conflict do nothing`)
+  }
+
+  /**
+   * Stores references to other products in temporary tables until all products have been written.
+   * @param again whether the rows are unchanged, but had unlinked references
+   */
+  async #tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
+    if (rows.length === 0) return
+    const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
+    await this.#parts.db.execute(sql`
+      insert into import_parents select p.id, r.parent, r.file, r.line, ${again}, p.parent_id, p.root_id
+      ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
+    const links = rows.flatMap((row) =>
+      Object.entries(row.associations).flatMap(([kind, related]) => {
+        const place = {
+          code: row.code,
+          kind_id: this.#parts.vocabulary.associationKinds.get(kind),
+          file: row.file,
+          line: row.line,
+        }
+        // A row without a product names the kind itself, also when nothing is associated any more.
+        return [null, ...related].map((to, position) => ({ ...place, position, related: to }))
+      }),
+    )
+    if (links.length === 0) return
+    await this.#parts.db.execute(sql`
+      with links as materialized (select p.id, r.* ${from(links, sql`code text, kind_id int, position int, related text, file text, line int`)}
+        join products p using (code)),
+      kinds as (insert into import_kinds select id, kind_id from links where related is null)
+      insert into import_links select id, kind_id, position - 1, related, file, line from links where related is not null`)
+  }
+}
+
+const from = (part: readonly object[], columns: SQL) =>
+  sql`from json_to_recordset(${JSON.stringify(part)}::json) as r(${columns})`

@@ -1,0 +1,200 @@
+/** Turns the content of a cell into a value of an attribute's type. */
+
+import { cleanHtml } from '@vitrine/catalogue-rules/html/clean-html'
+import type { AttributeType, AttributeValue } from '@vitrine/contract'
+import type { Scalar } from '../records.ts'
+
+/** A problem with a value, and its remedy. */
+export interface ValueProblem {
+  readonly level: 'error' | 'warning'
+  readonly code: string
+  readonly message: string
+  readonly remedy: string
+}
+
+export interface TypedValue {
+  /** null when there is nothing to store. */
+  readonly value: AttributeValue | null
+  readonly problems: readonly ValueProblem[]
+}
+
+/** Looks up the options of select attributes and the files of media attributes. */
+export interface ValueContext {
+  /**
+   * The option's value for a text that is its value or label; `exact` is false when only the case differs or the text
+   * is a label.
+   */
+  option(text: string): { value: string; exact: boolean } | undefined
+  /** The URL of a file of the folder, or the problem with it. */
+  file(path: string): Promise<{ url: string } | ValueProblem>
+}
+
+const truths = new Map<string, boolean>([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+])
+const whole = /^[+-]?\d{1,15}(?:\.0+)?$/
+const decimal = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,2})?$/i
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const quoted = (text: string) => (text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`)
+
+const nothing: TypedValue = { value: null, problems: [] }
+const good = (value: AttributeValue): TypedValue => ({ value, problems: [] })
+const refused = (code: string, message: string, remedy: string): TypedValue => ({
+  value: null,
+  problems: [{ level: 'error', code, message, remedy }],
+})
+
+/** Whether a text is a valid calendar date in ISO format, with or without a time. */
+export function isDate(text: string): boolean {
+  const parts = isoDate.exec(text)
+  if (!parts) return false
+  const [, year = '', month = '', day = ''] = parts
+  if (year === '0000' || Number.isNaN(Date.parse(text.replace(' ', 'T')))) return false
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return (
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  )
+}
+
+const oneText = (raw: Scalar | readonly Scalar[]) => (Array.isArray(raw) ? raw.join('|') : String(raw)).trim()
+const allTexts = (raw: Scalar | readonly Scalar[]) =>
+  (Array.isArray(raw) ? raw : [raw as Scalar]).map((item) => String(item).trim()).filter((text) => text !== '')
+
+function numberOf(text: string, type: 'number' | 'float'): TypedValue {
+  const value = Number(text)
+  if (!decimal.test(text) || !Number.isFinite(value))
+    return refused(
+      'not-a-number',
+      `${quoted(text)} is not a number`,
+      'Write digits with a decimal point and no thousands separator.',
+    )
+  if (type === 'number' && !whole.test(text))
+    return refused(
+      'not-whole',
+      `${quoted(text)} is not a whole number`,
+      'Remove the decimals, or make the attribute a float.',
+    )
+  return good(value)
+}
+
+function optionsOf(texts: readonly string[], context: ValueContext): { values: string[]; problems: ValueProblem[] } {
+  const values: string[] = []
+  const problems: ValueProblem[] = []
+  for (const text of texts) {
+    const option = context.option(text)
+    if (option === undefined) {
+      const message = `${quoted(text)} is not an option of the attribute`
+      problems.push({
+        level: 'error',
+        code: 'unknown-option',
+        message,
+        remedy: 'Add it to the options, or use one of them.',
+      })
+    } else {
+      if (!values.includes(option.value)) values.push(option.value)
+      if (!option.exact) {
+        const message = `${quoted(text)} was read as the option "${option.value}"`
+        problems.push({ level: 'warning', code: 'option-spelling', message, remedy: `Write "${option.value}".` })
+      }
+    }
+  }
+  return { values, problems }
+}
+
+/** A normalised URL: escapes characters that URLs do not allow. */
+const addressOf = (text: string): { url: string } | ValueProblem =>
+  URL.canParse(text)
+    ? { url: new URL(text).href }
+    : {
+        level: 'error',
+        code: 'media-address',
+        message: `${quoted(text)} is not an address`,
+        remedy: 'Copy it from the address bar of a browser.',
+      }
+
+const isAddress = (text: string) => /^https:\/\//i.test(text)
+
+/** The paths among the files that a value names; the others are addresses. */
+export const pathsOf = (raw: Scalar | readonly Scalar[]): string[] => allTexts(raw).filter((text) => !isAddress(text))
+
+async function filesOf(
+  texts: readonly string[],
+  context: ValueContext,
+): Promise<{ urls: string[]; problems: ValueProblem[] }> {
+  const urls: string[] = []
+  const problems: ValueProblem[] = []
+  for (const text of texts) {
+    const file = isAddress(text) ? addressOf(text) : await context.file(text)
+    if ('url' in file) urls.push(file.url)
+    else problems.push(file)
+  }
+  return { urls, problems }
+}
+
+/** Whether a text is a long number that a spreadsheet has shortened, such as `4,01234E+12`. */
+export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
+
+/**
+ * The finding for a number that a spreadsheet has shortened. Its digits are lost, so the import cannot restore them.
+ */
+export const roundedNumber = (text: string): ValueProblem => ({
+  level: 'warning',
+  code: 'rounded-number',
+  message: `${quoted(text)} is a long number that a spreadsheet has shortened; it was imported unchanged`,
+  remedy:
+    'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
+})
+
+/** The value of type `type` for the content of a cell; `null` for an empty cell. */
+export async function typedValue(
+  type: AttributeType,
+  raw: Scalar | readonly Scalar[] | null,
+  context: ValueContext,
+): Promise<TypedValue> {
+  if (raw === null) return nothing
+  const text = oneText(raw)
+  if (text === '') return nothing
+  switch (type) {
+    case 'string':
+      return { value: text, problems: allTexts(raw).filter(isRoundedNumber).map(roundedNumber) }
+    case 'text': {
+      const clean = cleanHtml(text)
+      return clean === undefined
+        ? refused('html-too-deep', 'Its HTML has hundreds of nested elements', 'Close each element.')
+        : good(clean)
+    }
+    case 'number':
+    case 'float':
+      return typeof raw === 'number' && Number.isFinite(raw) && type === 'float' ? good(raw) : numberOf(text, type)
+    case 'bool': {
+      const value = truths.get(text.toLowerCase())
+      return value === undefined
+        ? refused('not-a-boolean', `${quoted(text)} is neither true nor false`, 'Write true, false, yes, no, 1 or 0.')
+        : good(value)
+    }
+    case 'date':
+      return isDate(text)
+        ? good(text)
+        : refused('not-a-date', `${quoted(text)} is not a date`, 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.')
+    case 'single_select':
+    case 'multi_select': {
+      const { values, problems } = optionsOf(type === 'single_select' ? [text] : allTexts(raw), context)
+      const value = type === 'single_select' ? (values[0] ?? null) : values.length > 0 ? values : null
+      return { value, problems }
+    }
+    case 'file':
+    case 'media':
+    case 'video':
+    case 'image': {
+      const { urls, problems } = await filesOf(allTexts(raw), context)
+      return { value: urls.length > 1 ? urls : (urls[0] ?? null), problems }
+    }
+  }
+}
