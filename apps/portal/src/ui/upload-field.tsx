@@ -1,3 +1,4 @@
+import { extensionOf } from '@vitrine/contract/rules/file-name'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldLook, useControlLinks } from './field.tsx'
@@ -155,8 +156,6 @@ const fileKey = ({ name, size, lastModified }: File, files: readonly File[], pla
 const shown = /^image\/(jpeg|png|gif|webp|avif)$/
 /** Maximum size of a picture for a preview, in bytes. */
 const maxPreviewSize = 20 * 1024 ** 2
-
-const extensionOf = (name: string): string => /\.([^.]{1,8})$/.exec(name)?.[1] ?? ''
 
 /** A preview of a picture, or the icon of the file's kind. */
 function Preview({ file }: { readonly file: File }) {

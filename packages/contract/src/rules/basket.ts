@@ -2,7 +2,9 @@
  * The rules of the download basket: what an entry is, what its settings mean, and which file of a package it becomes
  * (CART-01 to CART-12, A-67).
  */
+
 import type { BasketEntry, PackageFile } from '../entities/media.ts'
+import { extensionIn, extensionOf, fileNameIn } from './file-name.ts'
 import { hasExtension, imageUrl, type MediaSetup, originalUrl, thumbnailExtensions, unsignedUrl } from './media-url.ts'
 
 /** The settings of an entry that a person can change (A-26: the crop toggle is `trim`, the type is `ext`). */
@@ -41,20 +43,6 @@ const maxSizeLength = 100
 const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', tiff: 'tif' }
 const sameType = (one: string, other: string): boolean => (aliases[one] ?? one) === (aliases[other] ?? other)
 
-/** The text after the last dot of a name, in lower case; '' for none. */
-const extensionOf = (name: string): string => /[^/]\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The last part of a URL's path, decoded. */
-const fileNameOf = (url: string): string => decoded(url.replace(/[?#].*$/s, '').replace(/^.*[/\\]/s, ''))
-
 /** A valid name of a file or folder: no separators, control characters or lone surrogates, not '.' or '..'. */
 function cleanPart(text: string): string {
   const clean = text
@@ -80,7 +68,7 @@ function stem(name: string, extension: string): string {
 
 /** The extension of an entry's file, in lower case: from the URL, else from the name; '' if neither has one. */
 export const entryExtension = (entry: Pick<BasketEntry, 'name' | 'url'>): string =>
-  extensionOf(fileNameOf(entry.url)) || extensionOf(entry.name)
+  extensionIn(entry.url) || extensionOf(entry.name)
 
 /** Folder and file name of an entry: `Rooms/Living room` and `Ona.jpg` for `Rooms/Living room/Ona.jpg`. */
 export function entryParts({ name }: Pick<BasketEntry, 'name'>): { readonly folder: string; readonly file: string } {
@@ -95,8 +83,8 @@ export function entryParts({ name }: Pick<BasketEntry, 'name'>): { readonly fold
  */
 export function newEntry({ name, url, folder = '' }: NewFile): BasketEntry | undefined {
   if (url.length > maxUrlLength || originalUrl({}, url) === '') return undefined
-  const given = cleanPart(name) || cleanPart(fileNameOf(url)) || 'file'
-  const extension = extensionOf(fileNameOf(url))
+  const given = cleanPart(name) || cleanPart(fileNameIn(url)) || 'file'
+  const extension = extensionIn(url)
   const file = extension === '' || sameType(extensionOf(given), extension) ? given : `${given}.${extension}`
   const path = cleanPath(folder)
   const full = path === '' ? file : `${path}/${file}`

@@ -3,7 +3,9 @@
  * show another variant: no picture that another variant states, and no main picture. It still inherits rooms, drawings,
  * films and documents.
  */
+
 import type { AttributeValue } from '@vitrine/contract'
+import { extensionIn } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { StoredValue } from '@vitrine/database/schema'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
@@ -16,8 +18,7 @@ const listOf = (value: AttributeValue): readonly (string | number | boolean)[] =
   Array.isArray(value) ? value : [value as string | number | boolean]
 
 /** Whether an address is that of a picture. */
-const isPicture = (address: string): boolean =>
-  hasExtension(galleryExtensions, /\.([a-z0-9]+)(?:[?#]|$)/i.exec(address.split('/').at(-1) ?? '')?.[1] ?? '')
+const isPicture = (address: string): boolean => hasExtension(galleryExtensions, extensionIn(address))
 
 /** The pictures that a product states, by attribute. */
 function picturesOf(values: Values, attributes: ReadonlyMap<string, KnownAttribute>): Map<string, string[]> {

@@ -30,7 +30,7 @@ describe('what a server answers about assets', () => {
         scopes: [],
         created: '1700000000',
         updated: '',
-        meta: { extension: 'PDF', height: null, width: null, size: Number.NaN },
+        meta: { extension: 'pdf', height: null, width: null, size: Number.NaN },
       },
     ])
     const [asset] = readAssets([{ id: '8', meta: { extension: 'png', height: '900', width: '1200', size: '4096' } }])

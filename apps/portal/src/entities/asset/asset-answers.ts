@@ -2,7 +2,9 @@
  * Reads the server's answers about assets into complete entities. An answer may have only the fields of the
  * specification (DATA-15 to DATA-17), and some of them may be missing.
  */
+
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { assertShape } from '../../api/api-failure.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -71,9 +73,6 @@ const scopeOfAsset = (value: unknown): Asset['scopes'][number][] => {
     : [{ name, ...optional(fields, 'language', isText), ...optional(fields, 'code', isText) }]
 }
 
-/** The file extension at the end of a name or address, '' if it has none. */
-const extensionIn = (name: string): string => /[^/]\.([a-z0-9]{1,8})$/i.exec(name.replace(/[?#].*$/s, ''))?.[1] ?? ''
-
 const details = (value: unknown): Pick<Asset['meta'], 'details'> => {
   const fields = fieldsOf(value)
   return fields === undefined
@@ -85,7 +84,7 @@ function meta(value: unknown, names: readonly string[]): Asset['meta'] {
   const fields = fieldsOf(value) ?? {}
   const colours = fields.colours
   return {
-    extension: text(fields.extension) || (names.map(extensionIn).find((found) => found !== '') ?? ''),
+    extension: text(fields.extension) || (names.map(extensionOf).find((found) => found !== '') ?? ''),
     height: number(fields.height) || null,
     width: number(fields.width) || null,
     // NaN stands for an unknown size.
@@ -112,7 +111,7 @@ function asset(fields: Fields): Asset {
     scopes: Array.isArray(fields.scopes) ? fields.scopes.flatMap(scopeOfAsset) : [],
     created: text(fields.created),
     updated: text(fields.updated),
-    meta: meta(fields.meta, [url, absolute, secured, name]),
+    meta: meta(fields.meta, [...[url, absolute, secured].map(fileNameIn), name]),
     ...(Array.isArray(fields.tags) && { tags: list(fields.tags, tag) }),
     ...optional(fields, 'description', isText),
     ...optional(fields, 'fallbacks', areTexts),

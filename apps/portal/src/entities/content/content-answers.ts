@@ -2,38 +2,22 @@
  * Reads the server's answers about articles into complete entities. An answer may have only the fields of the
  * specification (DATA-19, DATA-20), and some of them may be missing.
  */
+
 import type { Content, ContentCategory, ContentPage, MediaFile } from '@vitrine/contract'
+import { extensionIn, extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { plainText } from '@vitrine/contract/rules/plain-text'
 import { assertShape } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
-/** The file extension at the end of an address or name, '' if it has none. */
-const extensionIn = (name: string): string =>
-  /[^/]\.([a-z0-9]{1,8})$/i.exec(name.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? ''
-
-/** The file name in an address. */
-function nameIn(url: string): string {
-  const name =
-    url
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
-
 const file = (fields: Fields): MediaFile | undefined => {
   const url = textOf(fields.url)
   if (url === '') return undefined
-  const name = textOf(fields.name) || nameIn(url)
+  const name = textOf(fields.name) || fileNameIn(url)
   return {
     name,
     ...languageOf(fields),
     url,
-    extension: textOf(fields.extension) || extensionIn(url) || extensionIn(name),
+    extension: textOf(fields.extension) || extensionIn(url) || extensionOf(name),
     size: numberOf(fields.size) ?? null,
     width: numberOf(fields.width) || null,
     height: numberOf(fields.height) || null,

@@ -2,6 +2,7 @@
 
 import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
+import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import type { StoredContentFile } from '@vitrine/database/schema'
 import { type HiddenKeys, isHiddenFile } from '../../catalogue/access/hidden-files.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -31,16 +32,6 @@ export const categoryAnswer = (category: CategoryState, locale: LocaleState): Co
   children: categoryAnswers(category.children, locale),
 })
 
-/** The last part of an address, percent-decoded where the escapes are valid. */
-function nameInUrl(url: string): string {
-  const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
-
 /** All files of an article. */
 export const filesOf = ({ files: { attachments = [], ...slots } }: Pick<ContentRow, 'files'>): StoredContentFile[] => [
   ...Object.values(slots),
@@ -63,13 +54,12 @@ export function withoutHiddenFiles(row: ContentRow, hidden: HiddenKeys): Content
 
 function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileFacts>): MediaFile {
   const facts = known.get(keyOfUrl(file.url) ?? '')
-  const name = facts?.name ?? nameInUrl(file.url)
-  const dot = name.lastIndexOf('.')
+  const name = facts?.name ?? fileNameIn(file.url)
   return {
     name: textFor(file.names, locale) || name,
     ...languageFor(file.names, locale),
     url: file.url,
-    extension: facts?.extension ?? (dot > 0 ? name.slice(dot + 1).toLowerCase() : ''),
+    extension: facts?.extension ?? extensionOf(name),
     size: facts?.size ?? null,
     width: facts?.width ?? null,
     height: facts?.height ?? null,

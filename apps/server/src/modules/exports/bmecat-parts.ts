@@ -1,5 +1,7 @@
 /** Limits and vocabulary of the elements of BMEcat 2005. */
+
 import { createHash } from 'node:crypto'
+import { extensionIn } from '@vitrine/contract/rules/file-name'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
 /** The namespaces of the two supported editions of the standard. */
@@ -167,9 +169,6 @@ const mimeTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 }
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'heic', 'bmp'])
-
-/** The extension at the end of an address. */
-const extensionIn = (address: string) => /\.([a-z0-9]{1,5})(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /**
  * A file as a MIME element: its type, if the standard has a term for it, and its purpose. '' for an address that is too

@@ -1,5 +1,7 @@
 /** Makes the answer about a product (DATA-07) from the stored row. */
+
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
+import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { MediaRow, ProductRow } from './products-store.ts'
@@ -9,16 +11,6 @@ const keyInUrl = /^\/media\/([0-9a-f]{32})\//
 
 /** The media key in the address of a file of this portal. Undefined for other addresses. */
 export const keyOfUrl = (url: string): string | undefined => keyInUrl.exec(url)?.[1]
-
-/** The last part of the path of a URL, decoded if its percent-encoding is valid. */
-function nameInUrl(url: string): string {
-  const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
 
 const first = (value: AttributeValue | undefined): string | number | boolean | undefined =>
   Array.isArray(value) ? value[0] : value
@@ -73,12 +65,12 @@ function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: Lo
 function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMap<string, MediaRow>): ProductMedia[] {
   return filesOf(row, snapshot).map(({ attribute, url }) => {
     const known = media.get(keyOfUrl(url) ?? '')
-    const name = known?.name ?? nameInUrl(url)
+    const name = known?.name ?? fileNameIn(url)
     return {
       url,
       attribute,
       name,
-      extension: known?.extension ?? name.split('.').at(-1)?.toLowerCase() ?? '',
+      extension: known?.extension ?? extensionOf(name),
       size: known?.size ?? null,
       width: known?.width ?? null,
       height: known?.height ?? null,

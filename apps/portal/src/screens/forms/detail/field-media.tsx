@@ -1,3 +1,4 @@
+import { extensionIn, extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { downloadUrl, hasExtension, imageExtensions } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,21 +9,6 @@ import { IconDownload } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './field-media.module.css'
 
-/** Name and extension of a file, from its URL. */
-function namesOf(url: string): { readonly file: string; readonly extension: string } {
-  const last = /[^/?#]*(?=$|[?#])/.exec(url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''))?.[0] ?? ''
-  const file = decoded(last)
-  return { file, extension: /\.([^.]{1,8})$/.exec(file)?.[1] ?? '' }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const pictureExtensions = [...imageExtensions, 'webp', 'avif']
 
 /** The picture of a field, in a box of a fixed height. A file that is no picture becomes a download. */
@@ -30,7 +16,7 @@ export function FieldPicture({ url, name }: { readonly url: string; readonly nam
   const { t } = useTranslation()
   const source = usePictureSource(url, null, 1200)
   const [failed, setFailed] = useState('')
-  if (!hasExtension(pictureExtensions, namesOf(url).extension)) return <FieldDownload url={url} name={name} />
+  if (!hasExtension(pictureExtensions, extensionIn(url))) return <FieldDownload url={url} name={name} />
   if (source.src === '' || failed === source.src) return null
   return (
     <Picture
@@ -50,7 +36,8 @@ export function FieldDownload({ url, name }: { readonly url: string; readonly na
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const href = downloadUrl(setup, { url })
-  const { file, extension } = namesOf(href)
+  const file = fileNameIn(href)
+  const extension = extensionOf(file)
   if (href === '') return <p>{name}</p>
   const label = name === '' ? file : name
   return (

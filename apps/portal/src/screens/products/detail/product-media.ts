@@ -1,5 +1,7 @@
 /** The files of a product: pictures for the gallery, the others as downloads. */
+
 import type { Product, ProductMedia } from '@vitrine/contract'
+import { extensionIn, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
 /** A picture of the gallery; its dimensions are null if unknown. */
@@ -32,25 +34,20 @@ export interface DownloadFile {
   readonly size: number | null
 }
 
-const nameOf = (url: string): string => {
-  const last = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(last) || url
-  } catch {
-    return last
-  }
-}
-
 /** The file of a file attribute's value, with the data from the product's media. */
 export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {
   const media = product.media ?? []
   const file =
     media.find((one) => one.url === value) ??
     media.find((one) => one.attribute === attribute && (one.name === value || one.url.endsWith(`/${value}`)))
-  if (file) return { url: file.url, name: file.name || nameOf(file.url), extension: file.extension, size: file.size }
-  const name = nameOf(value)
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? ''
-  return { url: value, name, extension, size: null }
+  if (file)
+    return {
+      url: file.url,
+      name: file.name || fileNameIn(file.url) || file.url,
+      extension: file.extension,
+      size: file.size,
+    }
+  return { url: value, name: fileNameIn(value) || value, extension: extensionIn(value), size: null }
 }
 
 /** Whether the gallery shows every file of an attribute. */
