@@ -1,4 +1,14 @@
-import type { TreeNode } from '../ui/tree-links.tsx'
+/** A category or a scope in the tree beside a list. */
+export interface TreeNode {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  /** Language of the name, if it differs from the page's. */
+  readonly language?: string | undefined
+  /** Number of items in the node and below it; undefined if it is not known. */
+  readonly count?: number | undefined
+  readonly children: readonly TreeNode[]
+}
 
 /** A category in an answer of the calls. */
 export interface Category {

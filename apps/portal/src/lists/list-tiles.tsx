@@ -3,32 +3,22 @@ import { listEnd, pageCount } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { IconArrowRight } from '../ui/icons.ts'
-import type { ListKind } from './list-kind.ts'
+import { useCurrentList } from './list.tsx'
 import styles from './list-tiles.module.css'
-import type { ListView } from './use-list-view.ts'
-
-export interface EndTileProps {
-  kind: ListKind
-  view: ListView
-  total: number
-  /** Number of results on the page. */
-  size: number
-}
 
 /** The tile after a page of results. */
-export function EndTile({ kind, view, total, size }: EndTileProps) {
-  return listEnd(size, view.state.limit) === 'next' ? (
-    <NextTile view={view} total={total} />
-  ) : (
-    <NoMoreTile kind={kind} total={total} />
-  )
+export function EndTile() {
+  const { view, size } = useCurrentList()
+  return listEnd(size, view.state.limit) === 'next' ? <NextTile /> : <NoMoreTile />
 }
 
 /** The tile after a full page: a link to the next page (PROD-12, A-55). */
-function NextTile({ view: { state, address }, total }: Pick<EndTileProps, 'view' | 'total'>) {
+function NextTile() {
   const { t } = useTranslation()
   const format = useFormat()
-  const pages = pageCount(total, state.limit)
+  const { view, page } = useCurrentList()
+  const { state, address } = view
+  const pages = pageCount(page?.total ?? 0, state.limit)
   return (
     <Link to="." search={address({ ...state, page: state.page + 1 })} className={styles.tile} rel="next">
       <span className={styles.box}>
@@ -45,9 +35,11 @@ function NextTile({ view: { state, address }, total }: Pick<EndTileProps, 'view'
 }
 
 /** The tile after the last results, with their total (PROD-13). */
-function NoMoreTile({ kind, total }: Pick<EndTileProps, 'kind' | 'total'>) {
+function NoMoreTile() {
   const { t } = useTranslation()
   const format = useFormat()
+  const { kind, page } = useCurrentList()
+  const total = page?.total ?? 0
   return (
     <div className={styles.tile}>
       <div className={`${styles.box} ${styles.quiet}`}>

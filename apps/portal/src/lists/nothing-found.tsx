@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CategoryLink } from './category-link.tsx'
-import type { ListKind } from './list-kind.ts'
-import type { ListView } from './use-list-view.ts'
+import { useCurrentList } from './list.tsx'
 
 export interface NothingFoundProps {
-  kind: ListKind
-  view: ListView
   total: number
   /** Whether a total of 0 means an empty list, and not that the server sent no total. */
   totalIsSure: boolean
 }
 
 /** The message of an empty list, with ways to get results (PROD-14). */
-export function NothingFound({ kind, view, total, totalIsSure }: NothingFoundProps) {
+export function NothingFound({ total, totalIsSure }: NothingFoundProps) {
   const { t } = useTranslation()
+  const { kind, view } = useCurrentList()
   const { state, address, change } = view
   if (state.page > pageCount(total, state.limit) && (total > 0 || !totalIsSure)) {
     return (

@@ -1,9 +1,8 @@
 /** The view of a list: its state, read from the address, and the functions to change it (PROD-08). */
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListState } from '@vitrine/contract/rules/list-state'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { nextFrame } from '../browser/yield-to-main.ts'
-import { showTop, useTopOnNewPage } from '../ui/list-layout.tsx'
 import type { ListAddress } from './list-address.ts'
 
 /** How a change enters the history: as a new entry, or in place of the last one (typing). */
@@ -67,4 +66,23 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
     [navigate, address, router, route],
   )
   return useMemo(() => ({ state, initial, code, change, address, results }), [state, initial, code, change, address])
+}
+
+/** Scrolls to the start of the results if they begin above the window, because a new state shows a new list. */
+function showTop(results: HTMLElement | null): void {
+  if (results && results.getBoundingClientRect().top < 0)
+    results.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** After a change of page, moves the focus from an element in the results to their section. */
+function useTopOnNewPage(results: RefObject<HTMLElement | null>, page: number): void {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && results.current?.contains(activeElement)) {
+      results.current.focus({ preventScroll: true })
+    }
+  }, [page, results])
 }

@@ -21,7 +21,7 @@ const margin = 'clamp(1rem,3.5vw,3rem)'
 
 /**
  * The measures equal those of ui/tokens.css, shell/page-frame.module.css, shell/header/header.module.css,
- * ui/list-heading.module.css, ui/list-layout.module.css, ui/card-grid.module.css, introduction-place.module.css and
+ * lists/list-heading.module.css, lists/list.module.css, ui/card-grid.module.css, introduction-place.module.css and
  * product-screen.module.css, so that nothing moves when the portal renders.
  */
 const measures = `

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ContentPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { isNotFound } from '../../../api/api-failure.ts'
 import { contentListAddress, readContentListState } from '../../../entities/content/content-list-state.ts'
 import { contentCategoriesOptions, contentListOptions } from '../../../entities/content/content-queries.ts'
 import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
-import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { CategoryLink } from '../../../lists/category-link.tsx'
 import { categoryNodes } from '../../../lists/category-nodes.ts'
-import { ListScreen } from '../../../lists/list-screen.tsx'
-import { treePath } from '../../../lists/tree-path.ts'
-import { useListTitle } from '../../../lists/use-list-title.ts'
+import { List, ListMain, useList } from '../../../lists/list.tsx'
+import { ListFilters } from '../../../lists/list-filters.tsx'
+import { ListHeading } from '../../../lists/list-heading.tsx'
+import { ListResults } from '../../../lists/list-results.tsx'
+import { EndTile } from '../../../lists/list-tiles.tsx'
+import { ListToolbar } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -28,23 +29,17 @@ export const ContentsScreen = withDeferredListState(readContentListState, conten
 function Contents({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const failureText = useFailureText()
-  const onPartFailed = useChunkLoadError()
   const { state, code } = view
-  const list = useQuery(contentListOptions(tag, state, code))
+  const results = useQuery(contentListOptions(tag, state, code))
   const categories = useQuery(contentCategoriesOptions(tag))
 
-  const trees = categoryNodes(categories.data ?? none)
-  const path = treePath(trees, code)
-  const unknown = code !== '' && isNotFound(list.error)
-  const title = path.at(-1)?.name ?? (code === '' ? t('contents.all') : '')
-  useListTitle(
-    unknown ? t('contents.category_not_found') : title || (categories.isPending ? '' : t('contents.title')),
-    state,
-    !unknown,
-  )
+  const list = useList({
+    ...{ kind: 'contents', view, results, categories, trees: categoryNodes(categories.data ?? none) },
+    size: (page: ContentPage) => page.results.length,
+    notFound: t('contents.category_not_found'),
+  })
 
-  if (unknown) {
+  if (list.isUnknown) {
     return (
       <EmptyState level={1} title={t('contents.category_not_found')} text={t('contents.category_not_found_text')}>
         <CategoryLink kind="contents" code="" className={buttonClass()}>
@@ -54,31 +49,30 @@ function Contents({ view }: { readonly view: ListView }) {
     )
   }
   return (
-    <ListScreen
-      kind="contents"
-      view={view}
-      title={title}
-      list={list}
-      size={(page) => page.results.length}
-      results={(page, end) => (
-        <FoundWordsProvider words={page.words}>
-          <ContentRows contents={page.results} />
-          <div className={styles.end}>{end}</div>
-        </FoundWordsProvider>
-      )}
-      waiting={(count) => <ContentRowSkeletons count={count} />}
-      categories={{
-        query: categories,
-        trees,
-        path,
-        label: t('contents.categories'),
-        failed: t('contents.categories_failed'),
-        lines: 6,
-      }}
-      limits={{ title: t('contents.categories'), closeLabel: t('contents.close_categories') }}
-      tools={<SortSelect view={view} />}
-      failureText={failureText}
-      onPartFailed={onPartFailed}
-    />
+    <List list={list}>
+      <ListHeading />
+      <ListFilters
+        title={t('contents.categories')}
+        closeLabel={t('contents.close_categories')}
+        label={t('contents.categories')}
+        failed={t('contents.categories_failed')}
+        lines={6}
+      />
+      <ListMain>
+        <ListToolbar filters={t('contents.categories')}>
+          <SortSelect view={view} />
+        </ListToolbar>
+        <ListResults waiting={(count) => <ContentRowSkeletons count={count} />}>
+          {list.page && (
+            <FoundWordsProvider words={list.page.words}>
+              <ContentRows contents={list.page.results} />
+              <div className={styles.end}>
+                <EndTile />
+              </div>
+            </FoundWordsProvider>
+          )}
+        </ListResults>
+      </ListMain>
+    </List>
   )
 }

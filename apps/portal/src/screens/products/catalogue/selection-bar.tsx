@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { selectionLimit } from '../../../browser/selection.ts'
 import { useFeature } from '../../../configuration/features.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { SelectionBar as Bar, SelectionAction } from '../../../ui/selection-bar.tsx'
+import { SelectionBar as Bar, SelectionAction } from '../../../lists/selection-bar.tsx'
 import { useExportDialog } from '../export/export-button.tsx'
 import type { ExportedProducts } from '../export/use-export.ts'
 import { clearSelection, selectAll, useSelection } from './selection.ts'
@@ -13,23 +13,15 @@ export default function SelectionBar({ ids, exported }: { ids: readonly string[]
   const format = useFormat()
   const mayExport = useFeature('export')
   const selection = useSelection()
-  const count = selection.size
   const { open, dialog } = useExportDialog(exported)
   return (
     <>
       <Bar
-        label={t('list.selection')}
-        text={
-          count >= selectionLimit
-            ? t('products.selection_full', { number: format.number(selectionLimit) })
-            : t('list.selected', { count, number: format.number(count) })
-        }
-        clearLabel={t('list.clear_selection')}
+        count={selection.size}
+        full={t('products.selection_full', { number: format.number(selectionLimit) })}
         onClear={clearSelection}
+        onSelectPage={ids.every((id) => selection.has(id)) ? undefined : () => selectAll(ids)}
       >
-        {!ids.every((id) => selection.has(id)) && (
-          <SelectionAction onClick={() => selectAll(ids)}>{t('list.select_page')}</SelectionAction>
-        )}
         {mayExport && (
           <SelectionAction main aria-haspopup="dialog" onClick={open}>
             {t('export.title')}

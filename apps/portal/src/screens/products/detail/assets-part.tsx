@@ -13,11 +13,11 @@ import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { ListPlace, resultsId } from '../../../lists/list-place.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListPlace, resultsId } from '../../../ui/list-layout.tsx'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
 
@@ -72,13 +72,7 @@ function ProductAssets({ product }: { product: Product }) {
         )}
         <Button onClick={() => notify(...collect(all))}>{t('assets.add_all')}</Button>
       </div>
-      <ListPlace
-        bar={
-          selection.size > 0 && (
-            <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
-          )
-        }
-      >
+      <ListPlace bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} />}>
         <AssetCards assets={assets} folder={folder} />
       </ListPlace>
       <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />

@@ -1,25 +1,32 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectionLimit } from '../browser/selection.ts'
 import { useFocusKept } from '../browser/use-focus-kept.ts'
-import { classNames } from './class-names.ts'
-import { BarAction, BarClose, darkBarClass } from './dark-bar.tsx'
-import { resultsId } from './list-layout.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { BarAction, BarClose, darkBarClass } from '../ui/dark-bar.tsx'
+import { resultsId } from './list-place.tsx'
 import styles from './selection-bar.module.css'
 
 export interface SelectionBarProps {
-  readonly label: string
-  /** The number of selected items as text. */
-  readonly text: string
-  readonly clearLabel: string
+  /** Number of selected items. */
+  readonly count: number
+  /** The text if no more items can be selected. */
+  readonly full: string
   readonly onClear: () => void
+  /** Selects all items on the page. Undefined if they are selected. */
+  readonly onSelectPage: (() => void) | undefined
   /** The actions on the selection: `SelectionAction`. */
   readonly children?: ReactNode
 }
 
 /**
- * The number of selected items in a list, and the actions on them. The bar stays visible below the list. In a
+ * The number of selected items in a list, and the actions on them (PROD-05). The bar stays visible below the list. In a
  * `ListPlace` it precedes the list in the tab order.
  */
-export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, full, onClear, onSelectPage, children }: SelectionBarProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
   const place = useRef<HTMLElement>(null)
   const onFocus = useFocusKept(() => place.current?.querySelector('button'))
   useLayoutEffect(() => {
@@ -30,12 +37,13 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
     }
   }, [])
   return (
-    <section ref={place} className={darkBarClass(styles.bar)} aria-label={label} onFocus={onFocus}>
+    <section ref={place} className={darkBarClass(styles.bar)} aria-label={t('list.selection')} onFocus={onFocus}>
       <p className={styles.count} role="status">
-        {text}
+        {count >= selectionLimit ? full : t('list.selected', { count, number: format.number(count) })}
       </p>
+      {onSelectPage && <SelectionAction onClick={onSelectPage}>{t('list.select_page')}</SelectionAction>}
       {children}
-      <BarClose label={clearLabel} onClick={onClear} />
+      <BarClose label={t('list.clear_selection')} onClick={onClear} />
     </section>
   )
 }

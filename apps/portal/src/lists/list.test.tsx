@@ -3,17 +3,20 @@ import { createRoute } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure, messageOf } from '../api/api-failure.ts'
+import { ApiFailure } from '../api/api-failure.ts'
 import { showScreens } from '../app/testing/show-screens.tsx'
-import { FilterSection } from './filter-section.tsx'
+import { List, ListMain, useList } from './list.tsx'
 import { listAddress } from './list-address.ts'
-import { ListScreen } from './list-screen.tsx'
+import { FilterSection, ListFilters } from './list-filters.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { ListResults } from './list-results.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { useListView } from './use-list-view.ts'
 
 const address = listAddress(productListDefaults)
 const read = (q: unknown) => readListState(q)
 const none: readonly never[] = []
-const list = vi.fn(
+const things = vi.fn(
   async (_: object): Promise<{ things: readonly never[]; total: number }> => ({ things: none, total: 0 }),
 )
 const filters = vi.fn(async () => ['a filter'])
@@ -31,48 +34,37 @@ interface ListProps {
   held?: boolean
 }
 
-function List({ totalIsSure = true, held = false }: ListProps) {
+function Things({ totalIsSure = true, held = false }: ListProps) {
   const view = useListView(read, address)
   const found = useQuery({ queryKey: ['filters'], queryFn: filters })
+  const list = useList({
+    ...{ kind: 'products', view, trees: none },
+    results: useQuery({ queryKey: ['list', view.state], queryFn: things }),
+    size: (page: { things: readonly never[] }) => page.things.length,
+    categories: useQuery({ queryKey: ['categories'], queryFn: categories }),
+  })
   return (
-    <ListScreen
-      kind="products"
-      view={view}
-      title="Lamps"
-      list={useQuery({ queryKey: ['list', view.state], queryFn: list })}
-      size={({ things }) => things.length}
-      results={() => null}
-      categories={{
-        query: useQuery({ queryKey: ['categories'], queryFn: categories }),
-        trees: none,
-        path: none,
-        label: 'Categories',
-        failed: 'No categories',
-        lines: 2,
-      }}
-      limits={{
-        title: 'Filters',
-        closeLabel: 'Close filters',
-        filters: (
-          <FilterSection query={found} failed="The filters failed" lines={2}>
-            <p>{found.data}</p>
-          </FilterSection>
-        ),
-      }}
-      totalIsSure={totalIsSure}
-      held={held}
-      waiting={() => <p>On their way</p>}
-      tools={null}
-      failureText={messageOf}
-      onPartFailed={() => {}}
-    />
+    <List list={list}>
+      <ListHeading />
+      <ListFilters title="Filters" closeLabel="Close filters" label="Categories" failed="No categories" lines={2}>
+        <FilterSection query={found} failed="The filters failed" lines={2}>
+          <p>{found.data}</p>
+        </FilterSection>
+      </ListFilters>
+      <ListMain>
+        <ListToolbar filters="Filters">{null}</ListToolbar>
+        <ListResults totalIsSure={totalIsSure} held={held} waiting={() => <p>On their way</p>}>
+          {null}
+        </ListResults>
+      </ListMain>
+    </List>
   )
 }
 
 const show = (q: unknown, props: ListProps = {}, path = '/en-GB/things') =>
   showScreens(`${path}?q=${encodeURIComponent(JSON.stringify(q))}`, (root) =>
     ['/$locale/things', '/$locale/things/$code'].map((one) =>
-      createRoute({ getParentRoute: () => root, path: one, component: () => <List {...props} /> }),
+      createRoute({ getParentRoute: () => root, path: one, component: () => <Things {...props} /> }),
     ),
   )
 
@@ -90,7 +82,7 @@ describe('a list', () => {
   })
 
   it('PROD-08 NOTIFY-20 A-49 leads out of an address that asks for what there is not', async () => {
-    list.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, 'order'))
+    things.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, 'order'))
     await show({ orderBy: 'oak', page: 3 })
     const failure = within(await screen.findByRole('alert'))
     expect(failure.getByText('"order" is "oak".')).toBeTruthy()
@@ -99,21 +91,21 @@ describe('a list', () => {
     clear.focus()
     fireEvent.click(clear)
     expect(await screen.findByText('No results')).toBeTruthy()
-    expect(list.mock.lastCall).toMatchObject([{ queryKey: ['list', productListDefaults] }])
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lamps' }))
+    expect(things.mock.lastCall).toMatchObject([{ queryKey: ['list', productListDefaults] }])
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All products' }))
   })
 
   it('PROD-08 NOTIFY-20 leads out of a category whose code can’t be one', async () => {
-    list.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, 'filters'))
+    things.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, 'filters'))
     await show(undefined, {}, '/en-GB/things/oak')
-    const results = within(await screen.findByRole('region', { name: 'Lamps' }))
+    const results = within(await screen.findByRole('region', { name: 'Products' }))
     expect(await results.findByText('"filters" does not fit.')).toBeTruthy()
     expect(results.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/en-GB/products/list')
   })
 
   it('PROD-12 tells listeners which page it is, once its results are there', async () => {
-    const things = Array.from({ length: 24 }) as never[]
-    list.mockResolvedValueOnce({ things, total: 50 })
+    const many = Array.from({ length: 24 }) as never[]
+    things.mockResolvedValueOnce({ things: many, total: 50 })
     await show({ page: 2 })
     const status = await screen.findByText('50 products found, Page 2 of 3')
     expect(status.closest('[role=status]')).toBeTruthy()
@@ -121,7 +113,7 @@ describe('a list', () => {
 
   it('PROD-14 leads out of a category that has nothing in it', async () => {
     await show({}, {}, '/en-GB/things/lamps')
-    const results = await screen.findByRole('region', { name: 'Lamps' })
+    const results = await screen.findByRole('region', { name: 'Products' })
     await within(results).findByText('There are no products here yet.')
     expect(within(results).getByRole('link', { name: 'All products' }).getAttribute('href')).toBe(
       '/en-GB/products/list',
@@ -130,7 +122,7 @@ describe('a list', () => {
 
   it('PROD-11 shows its results when what stands above them has come, so that they have their place once', async () => {
     await show({}, { held: true })
-    await waitFor(() => expect(list).toHaveBeenCalled())
+    await waitFor(() => expect(things).toHaveBeenCalled())
     await screen.findByText('a filter')
     expect(screen.getByText('On their way')).toBeTruthy()
     expect(screen.queryByText('No results')).toBeNull()

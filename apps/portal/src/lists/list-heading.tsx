@@ -1,0 +1,64 @@
+import { pageCount, withChoice } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CategoryLink } from './category-link.tsx'
+import { useCurrentList } from './list.tsx'
+import styles from './list-heading.module.css'
+
+/** The heading of a list: breadcrumb, title and total. */
+export function ListHeading() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { kind, view, path, title, categories, page: results, total } = useCurrentList()
+  const isPending = categories.isPending && view.code !== ''
+  const search = view.address(withChoice(view.state, {}))
+  const say = (what: 'count' | 'results', count: number | undefined) =>
+    count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
+  const found = say('results', total)
+  const { page, limit } = view.state
+  const pages = total === undefined ? 0 : pageCount(total, limit)
+  const where = t('list.next_page_text', { page: format.number(page), pages: format.number(pages) })
+  return (
+    <header className={styles.heading}>
+      {view.code === '' ? (
+        // Keeps the height. An empty landmark would only clutter navigation.
+        <div className={styles.breadcrumb} />
+      ) : (
+        <nav aria-label={t('list.breadcrumb')} className={styles.breadcrumb}>
+          <ol className={styles.steps}>
+            <li>
+              <CategoryLink kind={kind} code="" search={search}>
+                {t(`${kind}.all`)}
+              </CategoryLink>
+            </li>
+            {path.slice(0, -1).map(({ id, code, name, language }) => (
+              <li key={id}>
+                <CategoryLink kind={kind} code={code} search={search}>
+                  <span lang={language}>{name}</span>
+                </CategoryLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.line}>
+        <h1 className={styles.title} lang={path.at(-1)?.language}>
+          {isPending ? <Skeleton className={styles.waiting ?? ''} /> : title}
+        </h1>
+        {/* Hidden while the title loads, because the title's arrival would move it. */}
+        {!isPending && (
+          <p className={styles.count} aria-hidden>
+            {say('count', results?.total) || '\u00a0'}
+          </p>
+        )}
+      </div>
+      <p role="status" aria-live="polite" className={styles.status}>
+        <VisuallyHidden>
+          {page > 1 && page <= pages ? t('text.pair', { first: found, second: where }) : found}
+        </VisuallyHidden>
+      </p>
+    </header>
+  )
+}

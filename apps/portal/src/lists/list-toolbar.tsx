@@ -1,0 +1,72 @@
+import { withChoice } from '@vitrine/contract/rules/list-state'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActiveFilterCount } from '../ui/active-filter-count.tsx'
+import { IconAdjustmentsHorizontal } from '../ui/icons.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useCurrentList } from './list.tsx'
+import styles from './list-toolbar.module.css'
+
+export interface ListToolbarProps {
+  /** Text of the button that opens the filters on small screens. */
+  readonly filters: string
+  /** The active filter count, and its text for screen readers if there are active filters. */
+  readonly active?: number
+  readonly activeLabel?: string | undefined
+  /** Sort and view. */
+  readonly children: ReactNode
+}
+
+/** The class of a select in the toolbar. */
+export const toolbarChoiceClass = styles.sort ?? ''
+
+/** The class of a toolbar button that opens a choice. */
+export const toolbarButtonClass = styles.choice ?? ''
+
+/** The class of tools that wrap together. */
+export const toolbarPairClass = styles.pair ?? ''
+
+/**
+ * Search (PROD-04, ASSET-02), sort and view of a list, and on small screens the button that opens the filters. The
+ * loading bar lies below (PROD-11).
+ */
+export function ListToolbar({ filters, active = 0, activeLabel, children }: ListToolbarProps) {
+  const { t } = useTranslation()
+  const { kind, view, results, setDrawerOpen } = useCurrentList()
+  const onSearch = (search: string) =>
+    view.change(
+      (now) => (search === now.search ? now : withChoice(now, { search })),
+      // The first search adds a history entry, so that Back removes the search and nothing else. Further typing
+      // replaces that entry.
+      (now) => (now.search === '' ? 'push' : 'replace'),
+    )
+  return (
+    <div className={styles.tools}>
+      <div className={styles.toolbar}>
+        <div className={styles.search}>
+          <SearchBox
+            label={t(`${kind}.search`)}
+            placeholder={t('list.search_placeholder')}
+            clearLabel={t('list.clear_search')}
+            value={view.state.search}
+            onSearch={onSearch}
+          />
+        </div>
+        <button
+          type="button"
+          className={styles.filters}
+          onClick={() => setDrawerOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={activeLabel}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
+          {filters}
+          <ActiveFilterCount count={active} />
+        </button>
+        {children}
+      </div>
+      <LoadingBar active={results.isFetching} label={t(`${kind}.loading`)} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNotFound } from '../api/api-failure.ts'
+import type { TreeNode } from './category-nodes.ts'
+import styles from './list.module.css'
+import type { ListKind } from './list-kind.ts'
+import { treePath } from './tree-path.ts'
+import { useListTitle } from './use-list-title.ts'
+import type { ListView } from './use-list-view.ts'
+
+export interface ListOptions<Page> {
+  readonly kind: ListKind
+  readonly view: ListView
+  /** The query of the page of results. */
+  readonly results: UseQueryResult<Page>
+  /** Number of results on a page. */
+  readonly size: (page: Page) => number
+  /** The query of the categories, and what it has loaded. */
+  readonly categories: UseQueryResult<unknown>
+  readonly trees: readonly TreeNode[]
+  /** Further queries of the screen, which are retried together with these. */
+  readonly others?: readonly UseQueryResult<unknown>[]
+  /** Title of the document for a category that does not exist. */
+  readonly notFound?: string
+}
+
+/** A list, and what it shows now. */
+export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view' | 'results' | 'categories' | 'trees'> {
+  /** The categories from the root to the selected one. */
+  readonly path: readonly TreeNode[]
+  /** Name of the selected category or of the whole list; that of the kind while it is not known. */
+  readonly title: string
+  /** Whether the selected category does not exist. */
+  readonly isUnknown: boolean
+  /** The page of results to show. The previous one stays until the next one can be shown; undefined before the first. */
+  readonly page: Page | undefined
+  /** Number of results on that page. */
+  readonly size: number
+  /** Whether that page belongs to the previous state. */
+  readonly isOld: boolean
+  /** The total; undefined while it is not known. */
+  readonly total: number | undefined
+  readonly retry: () => void
+  /** Whether the drawer with the filters is open, on small screens. */
+  readonly isDrawerOpen: boolean
+  readonly setDrawerOpen: (open: boolean) => void
+}
+
+/** A list for `List` and its parts. It also sets the title of the document. */
+export function useList<Page extends { readonly total: number }>(options: ListOptions<Page>): ListModel<Page> {
+  const { kind, view, results, categories, trees, others = [], notFound } = options
+  const { t } = useTranslation()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { code } = view
+  const path = useMemo(() => treePath(trees, code), [trees, code])
+  const name = path.at(-1)?.name ?? (code === '' ? t(`${kind}.all`) : '')
+  // For an unknown category, a server answers with an error or with nothing.
+  const isUnknown =
+    code !== '' &&
+    (isNotFound(results.error) ||
+      (categories.isSuccess && path.length === 0 && results.data !== undefined && options.size(results.data) === 0))
+  const title = name || t(`${kind}.title`)
+  useListTitle((isUnknown && notFound) || (categories.isPending ? name : title), view.state, !isUnknown)
+
+  // New results are rendered as a deferred update, because rendering all cards of a page at once would block input.
+  const page = useDeferredValue(results.data)
+  const isOld = results.isPlaceholderData || page !== results.data
+  return {
+    ...{ kind, view, results, categories, trees, path, title, isUnknown, page, isOld, isDrawerOpen, setDrawerOpen },
+    size: page === undefined ? 0 : options.size(page),
+    total: isOld ? undefined : page?.total,
+    retry: () => {
+      void results.refetch()
+      for (const query of [categories, ...others]) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+const ListContext = createContext<ListModel<{ readonly total: number }> | undefined>(undefined)
+
+/** The list of the `List` around this part. */
+export function useCurrentList(): ListModel<{ readonly total: number }> {
+  const list = use(ListContext)
+  if (!list) throw new Error('This part of a list is outside of a List.')
+  return list
+}
+
+export interface ListProps {
+  readonly list: ListModel<{ readonly total: number }>
+  /** A `ListHeading`, `ListFilters`, and a `ListMain`. */
+  readonly children: ReactNode
+}
+
+/** A list with heading, filters, toolbar and results (PROD-11 to PROD-14). */
+export const List = ({ list, children }: ListProps) => (
+  <ListContext value={list}>
+    <div className={styles.screen}>{children}</div>
+  </ListContext>
+)
+
+/** What stands beside the filters: a `ListToolbar`, the active filters, and `ListResults`. */
+export const ListMain = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.main}>{children}</div>
+)
