@@ -5,6 +5,7 @@ import semver from 'semver'
 const held = {
   '@types/node': { versions: '>=21', reason: 'the types of the oldest Node that is supported' },
   '@orpc/client': { versions: '2.0.0', reason: 'its sister packages have no 2.0 yet' },
+  htmlparser2: { versions: '>=11', reason: 'the version of sanitize-html' },
 }
 
 /**

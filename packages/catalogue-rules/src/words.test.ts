@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deletesOf, fold, isOneTypoApart, stemmerOf, storedWordsOf, textOfHtml, wordsOf } from './words.ts'
+import { deletesOf, fold, isOneTypoApart, stemmerOf, storedWordsOf, wordsOf } from './words.ts'
 
 describe('words', () => {
   it('folds case, accents and ligatures in every script', () => {
@@ -26,13 +26,6 @@ describe('words', () => {
   it('knows a stemmer by language, whatever the country', () => {
     expect(stemmerOf('nl_BE')).toBe('dutch')
     expect(stemmerOf('zh_CN')).toBe('simple')
-  })
-
-  it('reads the text of HTML', () => {
-    expect(wordsOf(textOfHtml('<p class="lead">Oak&nbsp;&amp; brass</p><script>alert(1)</script>'))).toEqual([
-      'oak',
-      'brass',
-    ])
   })
 
   it.each([

@@ -65,18 +65,6 @@ export const storedWordsOf = (text: string): string[] =>
 /** Whether a word is in a script without spaces, where typing errors and beginnings don't apply. */
 export const isPair = (word: string): boolean => isIdeographic.test(word)
 
-/** The text of an HTML fragment: tags become spaces, the common entities their characters. */
-export const textOfHtml = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0*39;/g, "'")
-
 const shortestTypo = 4
 
 /**

@@ -128,16 +128,3 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
     dropped,
   }
 }
-
-/**
- * The text of a piece of HTML, on one line: without tags, with entities decoded; '' if its elements are nested too
- * deep.
- */
-export const plainText = (html: string): string =>
-  (sanitizeBounded(html, { allowedTags: [], allowedAttributes: {} }) ?? '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOfHtml } from '../words.ts'
 import { cleanArticle } from './article-html.ts'
 import { excerptOf } from './excerpt.ts'
+import { htmlToText } from './html-text.ts'
 
 const words = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `word${index + from}`).join(' ')
-const textOf = (html: string) => textOfHtml(html).replace(/\s+/g, ' ').trim()
+const textOf = (html: string) => htmlToText(html)
 
 describe('an excerpt of a text', () => {
   it('API-21 is the whole of a short text, without pictures, tables, headings and links', () => {

@@ -4,7 +4,8 @@
  */
 
 import { effectiveText, effectiveValue, fallbackOrders } from '@vitrine/catalogue-rules/effective'
-import { storedWordsOf, textOfHtml } from '@vitrine/catalogue-rules/words'
+import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { rowsOf } from '@vitrine/database'
 import { corpora, type Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
@@ -163,7 +164,7 @@ class ContentDeriver {
       a: unique(view.title),
       b: unique(view.introduction),
       c: unique(titles.map((texts) => effectiveText(texts, order)).join('\n')),
-      d: unique(textOfHtml(view.body)),
+      d: unique(htmlToText(view.body)),
     }
   }
 }

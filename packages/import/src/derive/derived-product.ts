@@ -5,7 +5,8 @@
 
 import { effectiveText, effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { facetText, maxFacetLength } from '@vitrine/catalogue-rules/facets'
-import { storedWordsOf, textOfHtml } from '@vitrine/catalogue-rules/words'
+import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '@vitrine/database/schema'
@@ -48,7 +49,7 @@ function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: r
       return storedWordsOf(`${option.prefix}${effectiveText(option.labels, order) || option.value}${option.postFix}`)
     })
   if (attribute.type === 'string') return storedWordsOf(String(value))
-  if (attribute.type === 'text') return storedWordsOf(textOfHtml(String(value)))
+  if (attribute.type === 'text') return storedWordsOf(htmlToText(String(value)))
   return []
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, contentOf, decodeText, maxContentLength, textOfMarkup } from './file-text.ts'
+import { cleanText, contentOf, decodeText, maxContentLength } from './file-text.ts'
 
 describe('texts of files', () => {
   it('are read as UTF-8, UTF-16 by its mark, or Windows-1252', () => {
@@ -19,12 +19,6 @@ describe('texts of files', () => {
   it('are the words of markup alone', () => {
     const page =
       '<html><style>p{}</style><!-- no --><p title="x">Oak &amp; ash&#33;</p><SCRIPT>alert("no")</SCRIPT >&copy;<p>Lamp</p>'
-    expect(contentOf(Buffer.from(page), 'text/html').replace(/\s+/g, ' ')).toBe('Oak & ash! &copy; Lamp')
-  })
-
-  it('are found in a time that grows with their length, whatever the markup', () => {
-    for (const markup of ['<!--', '<', '<script>', '<p', '&#', '</', '<style '])
-      expect(textOfMarkup(markup.repeat(80_000 / markup.length)).length).toBeLessThanOrEqual(80_000 * 2)
-    expect(textOfMarkup('İ<b>x</b>')).toBe('İ x')
+    expect(contentOf(Buffer.from(page), 'text/html').replace(/\s+/g, ' ')).toBe('Oak & ash! © Lamp')
   })
 })

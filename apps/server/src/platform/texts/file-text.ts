@@ -1,5 +1,6 @@
 /** Texts from files. All results can be stored and shown as text, whatever the file contains. */
 import { isUtf8 } from 'node:buffer'
+import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 
 /** Maximum length of one embedded field, in characters. */
 export const maxFieldLength = 1000
@@ -45,52 +46,6 @@ export function decodeText(bytes: Buffer): string {
   return isUtf8(whole) ? whole.toString('utf8') : new TextDecoder('windows-1252').decode(bytes)
 }
 
-const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-function entity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return namedEntities[name] ?? whole
-  const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-}
-
-/** The end of the element or comment that begins at `start`: the end of the text if it is not closed. */
-function endOfTag(markup: string, lower: string, start: number): number {
-  const after = (mark: string, from: number) => {
-    const at = lower.indexOf(mark, from)
-    return at < 0 ? markup.length : at + mark.length
-  }
-  if (lower.startsWith('<!--', start)) return after('-->', start + 4)
-  for (const silent of ['script', 'style']) {
-    if (lower.startsWith(`<${silent}`, start) && /[\s>/]/.test(lower[start + silent.length + 1] ?? '')) {
-      return after('>', after(`</${silent}`, start))
-    }
-  }
-  return after('>', start)
-}
-
-/** The words of HTML, XML or SVG without tags, comments, scripts and style sheets. Takes time linear in the length. */
-export function textOfMarkup(markup: string): string {
-  const lower = markup.toLowerCase()
-  // The lower case of some letters is longer than the letters; then tags are found only as they are written.
-  const searched = lower.length === markup.length ? lower : markup
-  const parts: string[] = []
-  let from = 0
-  while (from < markup.length) {
-    const at = searched.indexOf('<', from)
-    if (at < 0) {
-      parts.push(markup.slice(from))
-      break
-    }
-    parts.push(markup.slice(from, at))
-    from = endOfTag(markup, searched, at)
-  }
-  return parts
-    .join(' ')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, entity)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-}
-
 const markupTypes = new Set(['text/html', 'application/xml', 'image/svg+xml'])
 
 /** Whether files of this type are text. */
@@ -101,5 +56,5 @@ export function isTextType(type: string): boolean {
 /** The beginning of the text of a file of a text type, from its first bytes. */
 export function contentOf(bytes: Buffer, type: string): string {
   const text = decodeText(bytes)
-  return cleanText(markupTypes.has(type) ? textOfMarkup(text) : text, maxContentLength)
+  return cleanText(markupTypes.has(type) ? htmlToText(text, 'lines') : text, maxContentLength)
 }

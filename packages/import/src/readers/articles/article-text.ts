@@ -1,5 +1,5 @@
 /** An article's text as HTML, and the title that it contains. */
-import { plainText } from '@vitrine/catalogue-rules/html/article-html'
+import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 import { htmlOfMarkdown } from './markdown.ts'
 
 export interface ArticleText {
@@ -36,7 +36,7 @@ function bodyOf(html: string): { html: string; headTitle: string } {
   const body = html.slice(opening.index + opening[0].length)
   const closing = body.toLowerCase().lastIndexOf('</body')
   const title = firstElement(html.slice(0, opening.index), 'title')?.inner ?? ''
-  return { html: closing < 0 ? body : body.slice(0, closing), headTitle: plainText(title) }
+  return { html: closing < 0 ? body : body.slice(0, closing), headTitle: htmlToText(title) }
 }
 
 /** A text as HTML, without the head of a whole page; undefined for a text that is far too long as HTML. */
@@ -53,7 +53,7 @@ export function articleText(source: string, isHtml: boolean, stated: string): Ar
   const { html, headTitle } = isHtml ? bodyOf(source) : { html: htmlOfMarkdown(source), headTitle: '' }
   if (html === undefined) return { title: stated, html }
   const first = firstElement(html, 'h[1-6]')
-  const heading = plainText(first?.inner ?? '')
+  const heading = htmlToText(first?.inner ?? '')
   const title = stated || heading || headTitle
   const isRepeated = first && html.slice(0, first.start).trim() === '' && heading === title.replace(/\s+/g, ' ').trim()
   return { title, html: (isRepeated ? html.slice(first.end) : html).trim() }
