@@ -79,15 +79,20 @@ export const importRules = [
   },
   { name: 'server: modules know no plugins', from: `^${server}/modules/`, to: `^${server}/(http/plugins|cli)/` },
   {
-    name: 'server: plugins know no modules',
+    name: 'server: modules use the folders below them, which know no modules',
+    from: `^${server}/(documents|http|imaging|mail|platform|storage)/`,
+    to: `^${server}/(modules|cli)/|^@vitrine/import`,
+  },
+  {
+    name: 'server: plugins do not query the database',
     from: `^${server}/http/plugins/`,
-    to: `^${server}/(modules|cli)/|^@vitrine/database`,
+    to: '^@vitrine/database',
     values: true,
   },
   {
-    name: 'server: storage and imaging know no modules',
+    name: 'server: storage and imaging know neither plugins nor the database',
     from: `^${server}/(storage|imaging)/`,
-    to: `^${server}/(modules|http/plugins|db|cli|import)/`,
+    to: `^${server}/http/plugins/|^@vitrine/database`,
   },
   {
     name: 'server: sharp is imported by imaging alone',

@@ -9,6 +9,7 @@ import { noPrinter, type PagePrinter } from './documents/printing/page-printer.t
 import type { Caller } from './http/call-context.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { MailWorker } from './mail/mail-worker.ts'
+import { MailWriter } from './mail/mail-writer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { SubmissionNotifier } from './mail/submission-notifier.ts'
 import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
@@ -77,9 +78,8 @@ export interface ServiceParts {
  */
 export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const { database, configuration, settings, log, clock } = parts
-  const mails = new MailWorker({
+  const writer = new MailWriter({
     db: database.db,
-    mailer: parts.mailer,
     portal: () => {
       const { setup, theme } = catalogue.configuration()
       return {
@@ -91,9 +91,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     },
     newReset: (address) => accounts.newReset(address),
     newVerification: (userId) => accounts.newVerification(userId),
-    clock,
-    log,
   })
+  const mails = new MailWorker({ db: database.db, writer, mailer: parts.mailer, clock, log })
   const wakeMails = () => mails.wake()
   const accountRows = accountsStore(database.db)
   const accounts = accountsService({ store: accountRows, clock, wakeMails })
@@ -179,7 +178,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     clock,
   })
   const arrivals = new SubmissionNotifier({
-    configuration,
+    locales: catalogue.locales,
     resultsEmail: settings.resultsEmail ?? '',
     reportsEmail: settings.reportsEmail ?? '',
     ordersEmail: settings.ordersEmail ?? '',

@@ -1,4 +1,5 @@
 /** `vitrine requests`: the account requests of businesses (API-68), and commands to decide on them. */
+
 import { AccountRequest } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'
 import { type RequestState, requestStates } from '@vitrine/database/schema'
@@ -7,6 +8,7 @@ import { addMailJob } from '../mail/mail-jobs.ts'
 import { accountRequestsStore, type StoredRequest } from '../modules/account-requests/account-requests-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { invite } from './invite.ts'
 import { tellingOf, withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
@@ -40,14 +42,12 @@ const listRequests = ({ format, state }: ListOptions) =>
     process.stdout.write(writeRequests(wanted, format))
   })
 
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /**
  * The requests with these ids, locked against other commands.
  * @throws CommandFailure when one does not exist, or was accepted before
  */
 async function assertRequests(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
-  const found = await accountRequestsStore(db).some(ids.filter((id) => idForm.test(id)))
+  const found = await accountRequestsStore(db).some(ids.filter(isUuid))
   for (const id of ids)
     if (!found.some((request) => request.id === id.toLowerCase()))
       throw new CommandFailure(`There is no request "${id}". \`npm run vitrine -- requests\` lists them.`)

@@ -14,12 +14,12 @@ import { createImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
-import { startHousekeeping } from '../platform/housekeeping.ts'
 import { makeLog } from '../platform/log.ts'
 import { findPrograms, type Programs } from '../platform/programs.ts'
 import { projectFolder } from '../platform/project-folder.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { CommandFailure, print } from './print.ts'
 
 /** Time in ms that work in progress may take after the signal to stop. */

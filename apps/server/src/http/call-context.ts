@@ -5,6 +5,7 @@ import type { Locale } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
 import type { Language } from '@vitrine/phrases/server'
 import type { Viewer, Visibility } from '../catalogue/access/visibility.ts'
+import { HttpError } from './http-error.ts'
 
 /** A signed-in caller. */
 export interface Person {
@@ -81,6 +82,12 @@ export interface StreamedCall {
 
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */
 export const implementation = implement(calls).$context<CallContext>()
+
+/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
+export function signedIn({ caller }: Pick<CallContext, 'caller'>): Extract<Caller, { kind: 'user' }> {
+  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
+  return caller
+}
 
 /** The viewer of the catalogue in a call. */
 export const viewerOf = ({ locale, visibility }: Pick<CallContext, 'locale' | 'visibility'>): Viewer => ({

@@ -1,7 +1,7 @@
 /** The e-mails about accounts and account requests (AUTH-23, AUTH-26, API-68), in the recipient's language. */
 import { AccountRequest } from '@vitrine/contract'
 import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
-import { countryName } from '../modules/countries/countries.ts'
+import { countryName } from '../platform/texts/countries.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
 import { addMailJob, finishMailJob, listMailJobs, type MailJob, retryMailJobs, takeMailJob } from './mail-jobs.ts'
 import { MailWorker } from './mail-worker.ts'
+import { MailWriter, type MailWriterOptions } from './mail-writer.ts'
 import { openMailer } from './mailer.ts'
 import { mailServer, readMail } from './testing/mail-server.ts'
 
@@ -64,6 +65,14 @@ const pass = (ms: number) => {
 }
 /** Adds a user whose address is verified. */
 const addVerified = (user: Partial<typeof users.$inferInsert> = {}) => addUser({ verifiedAt: test.time.now, ...user })
+const writerWith = (options: Partial<MailWriterOptions>) =>
+  new MailWriter({
+    db: test.database.db,
+    portal: () => ({ title: 'Lamps', colour: '', locales: [], groups: [] }),
+    newVerification: async () => undefined,
+    newReset: async () => undefined,
+    ...options,
+  })
 /** Everything recorded about it: in the logs and in its row. */
 const said = async () => JSON.stringify([mailLog, test.logged, (await jobs()).map(({ trouble }) => trouble)])
 
@@ -180,9 +189,7 @@ describe('what they say', () => {
     const worker = new MailWorker({
       db: test.database.db,
       mailer: openMailer({ settings: outbox, log, clock: () => test.time.now }),
-      portal: () => ({ title: 'Lamps', colour: '', locales: [], groups: [] }),
-      newVerification: async () => undefined,
-      newReset: async () => ({ userId, token: 'secret-token' }),
+      writer: writerWith({ newReset: async () => ({ userId, token: 'secret-token' }) }),
       clock: () => test.time.now,
       log,
     })
@@ -326,9 +333,7 @@ describe('several processes', () => {
     new MailWorker({
       db: test.database.db,
       mailer: mailerOf(server.port),
-      portal: () => ({ title: 'Lamps', colour: '', locales: [], groups: [] }),
-      newVerification: (userId) => test.accounts.newVerification(userId),
-      newReset: async () => undefined,
+      writer: writerWith({ newVerification: (userId) => test.accounts.newVerification(userId) }),
       clock: () => test.time.now,
       log: pino({ level: 'silent' }),
     })

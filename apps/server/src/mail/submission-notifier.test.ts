@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const arrivals = (set: { resultsEmail?: string; reportsEmail?: string } = {}) =>
-  new SubmissionNotifier({ configuration: test.configuration, ...set })
+  new SubmissionNotifier({ locales: () => test.configuration.current().locales, ...set })
 const common = () => {
   digest += 1
   return { locale: 'de_DE', createdAt: test.time.now, digest: `d${digest}` }

@@ -2,17 +2,18 @@
  * Writes the mail jobs about submissions: to the recipients that the form names, else to those in the operator's
  * settings.
  */
+import type { Locale } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
-import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import { addMailJob, type MailJob } from './mail-jobs.ts'
-import { reachableOperators } from './operators.ts'
+import { reachableOperators } from './recipient-rows.ts'
 
 export interface SubmissionNotifierOptions
   extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'operatorEmail'>> {
-  readonly configuration: Pick<ConfigurationService, 'current'>
+  /** The catalogue's locales. */
+  readonly locales: () => readonly Locale[]
 }
 
 /** The origin of the mails' links: `mailOrigin` of the call. */
@@ -88,7 +89,7 @@ export class SubmissionNotifier {
 
   #frame(origin: string) {
     // Operators read the language of their catalogue, whatever the sender's is.
-    const { locales } = this.#options.configuration.current()
+    const locales = this.#options.locales()
     return {
       language: locales.length === 0 ? 'en' : (messageLanguage(defaultLocale(locales).code) ?? 'en'),
       origin,

@@ -3,6 +3,7 @@
  * `catalogue.installation_id`, the folder in its file `installation-id`. With another database, the server would treat
  * the folder's uploads as files that nothing names (docs/decisions/0045-data-folder-and-database-are-paired.md).
  */
+
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { flushFile, flushFolder } from '../storage/media/flush.ts'
+import { isUuid } from './uuid.ts'
 
 /** A data folder and its stores. */
 export interface DataFolder {
@@ -27,7 +29,6 @@ export class NotPaired extends Error {
 const maxSampled = 1000
 
 const idPath = (folder: string) => join(folder, 'installation-id')
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * The id in a data folder; undefined if it has none.
@@ -42,7 +43,7 @@ async function readFolderId(folder: string): Promise<string | undefined> {
   })
   if (text === undefined) return undefined
   const id = text.trim()
-  if (!idForm.test(id))
+  if (!isUuid(id))
     throw new NotPaired(
       `${idPath(folder)} contains no installation id. Restore it from a backup, or write a new one: npm run vitrine -- pair`,
     )

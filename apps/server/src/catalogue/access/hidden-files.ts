@@ -8,6 +8,7 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { keyPattern } from '../../storage/media/store.ts'
 import type { Visibility } from './visibility.ts'
 
 /** Media keys of files. */
@@ -53,7 +54,7 @@ export class HiddenFiles {
   }
 }
 
-const keyInPath = /\/media\/([0-9a-f]{32})\//
+const keyInPath = new RegExp(`/media/(${keyPattern})/`)
 
 /** Whether an address is that of a hidden file. */
 export const isHiddenFile = (url: string, hidden: HiddenKeys): boolean => hidden.has(keyInPath.exec(url)?.[1] ?? '')

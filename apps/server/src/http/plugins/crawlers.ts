@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { SitemapService } from '../../modules/pages/sitemap-service.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import { ConcurrencyLimiter, serverBusy } from '../concurrency-limiter.ts'
 import { matchesEtag } from '../etag.ts'
@@ -25,9 +24,19 @@ const closed = [
 /** Sitemaps that are sent at a time: to one address, and in all. */
 const places = { maxRunningPerKey: 2, maxRunning: 4, createError: () => serverBusy('busy', 30) }
 
+/** Makes the sitemaps. */
+interface Sitemap {
+  /** The catalogue's version. The answers change only with it. */
+  readonly version: number
+  /** The sitemap, or the index of its files if there are several. */
+  whole(origin: string): Promise<AsyncIterable<string>>
+  /** One file, counted from 1; undefined if there is none. */
+  file(origin: string, number: number): Promise<AsyncIterable<string> | undefined>
+}
+
 export interface CrawlersOptions {
   readonly log: Logger
-  readonly sitemap: Pick<SitemapService, 'whole' | 'file' | 'version'>
+  readonly sitemap: Sitemap
 }
 
 const compressor = (encoding: Encoding): Transform => {

@@ -2,7 +2,7 @@
 
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Client, Configuration, Locale } from '@vitrine/contract'
-import type { PageDescription } from '../../modules/pages/page-description.ts'
+import type { PageDescription } from '../page-description.ts'
 import type { EarlyCalls } from './early-calls.ts'
 import { type EarlyFiles, earlyLinks, type PageKind } from './early-files.ts'
 import { type Above, beginScript, earlyScript, firstPaint } from './first-paint.ts'

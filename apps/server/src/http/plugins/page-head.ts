@@ -2,7 +2,7 @@
 
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Setup } from '@vitrine/contract'
-import type { PageDescription, PagePicture } from '../../modules/pages/page-description.ts'
+import type { PageDescription, PagePicture } from '../page-description.ts'
 
 /** JSON for a script element: without `<`, which could end it, and without the line ends that old parsers reject. */
 export const scriptJson = (value: unknown) =>

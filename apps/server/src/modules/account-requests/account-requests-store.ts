@@ -5,7 +5,7 @@ import { accountRequests, type RequestState } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
 import { asc, desc, inArray } from 'drizzle-orm'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
-import { reachableOperators } from '../../mail/operators.ts'
+import { reachableOperators } from '../../mail/recipient-rows.ts'
 
 export type StoredRequest = typeof accountRequests.$inferSelect
 

@@ -1,17 +1,10 @@
 /** The calls for signing in, for registering and for the caller's own account. */
-import { type CallContext, implementation } from '../../http/call-context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { implementation, signedIn } from '../../http/call-context.ts'
 import type { AccountsService } from './accounts-service.ts'
 import type { RegistrationService } from './registration-service.ts'
 
 /** The calls that the token of a link may make. Each of them checks the state of the link itself. */
 export const linkCalls: ReadonlySet<string> = new Set(['account.changePassword', 'account.profile'])
-
-/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
-const signedIn = ({ caller }: Pick<CallContext, 'caller'>) => {
-  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
-  return caller
-}
 
 export const accountHandlers = (accounts: AccountsService, registration: RegistrationService) => ({
   open: {

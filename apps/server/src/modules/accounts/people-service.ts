@@ -2,6 +2,7 @@
 
 import type { Language } from '@vitrine/phrases/server'
 import type { Person } from '../../http/call-context.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { Belongings, KnownPerson, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
@@ -58,8 +59,6 @@ export interface PeopleOptions {
   readonly sessions: Pick<SessionsService, 'forget'>
   readonly clock: () => Date
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 export function peopleService({ store, sessions, clock }: PeopleOptions) {
   const { people } = store

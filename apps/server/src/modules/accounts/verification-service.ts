@@ -3,6 +3,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
+import type { VerificationMail } from '../../mail/mail-writer.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import type { SessionsService } from './sessions-service.ts'
@@ -18,14 +19,6 @@ const limits = {
   mailbox: { max: 5, windowMs: hour },
   account: { max: 5, windowMs: hour },
 } satisfies Record<string, RateLimit>
-
-/**
- * The mail to an account that waits for verification: a link, or the information that the address already belongs to
- * another account.
- */
-export type VerificationMail =
-  | { readonly kind: 'link'; readonly token: string }
-  | { readonly kind: 'taken'; readonly ownerId: string }
 
 export interface VerificationOptions {
   readonly store: AccountsStore

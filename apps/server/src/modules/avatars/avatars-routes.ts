@@ -1,17 +1,11 @@
 /** The calls that store and remove the caller's profile picture, and the route that serves the pictures of people. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, implementation } from '../../http/call-context.ts'
+import { implementation, signedIn } from '../../http/call-context.ts'
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { matchesEtag } from '../../http/etag.ts'
 import { HttpError, pathNotFound } from '../../http/http-error.ts'
 import { mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesService } from './avatars-service.ts'
-
-/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
-const signedIn = ({ caller }: { readonly caller: Caller | null }) => {
-  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
-  return caller
-}
 
 /** The calls about the caller's picture (API-43, API-44). */
 export const pictureHandlers = (pictures: PicturesService) => ({

@@ -1,9 +1,11 @@
 /** Profile pictures (API-43, API-44, A-80). */
+
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { MediaError, mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
@@ -12,8 +14,6 @@ const storing: RateLimit = { max: 30, windowMs: 3_600_000 }
 
 /** Pictures that may wait while one is being read. Each waits together with its file of at most 10 MiB. */
 const maxWaiting = 8
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface PicturesOptions {
   readonly store: PicturesStore
@@ -87,11 +87,11 @@ export class PicturesService {
 
   /** Removes a person's own picture. @throws HttpError 404 for another person's picture or an unknown id */
   async remove(userId: string, id: string): Promise<void> {
-    if (!uuid.test(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
+    if (!isUuid(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
   }
 
   /** The WebP of a picture; undefined for an unknown id. */
   async find(id: string): Promise<Uint8Array | undefined> {
-    return uuid.test(id) ? this.#options.store.find(id) : undefined
+    return isUuid(id) ? this.#options.store.find(id) : undefined
   }
 }

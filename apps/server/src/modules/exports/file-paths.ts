@@ -1,9 +1,8 @@
 /** Paths of the files that the products of an export name. */
+import { parseMediaPath } from '../../storage/media/media-path.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { asList } from './export-cells.ts'
 import type { ExportPlan } from './planned-columns.ts'
-
-const keyInUrl = /^\/media\/([0-9a-f]{32})\/([^/?]+)/
 
 /**
  * The paths below the catalogue folder, by the addresses of the files in products. If a file has several paths, the one
@@ -24,8 +23,8 @@ export async function pathsOf(
   )
   const keys = new Map<string, { key: string; name: string }>()
   for (const value of values) {
-    const [, key = '', name = ''] = keyInUrl.exec(String(value)) ?? []
-    if (key !== '') keys.set(String(value), { key, name })
+    const file = parseMediaPath(String(value))
+    if (file) keys.set(String(value), file)
   }
   const found = await find([...new Set([...keys.values()].map(({ key }) => key))])
   return new Map(

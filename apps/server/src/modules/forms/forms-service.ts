@@ -4,7 +4,7 @@ import { formsBrowser } from '../../catalogue/access/browser-id.ts'
 import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-files.ts'
 import { groupsOf, type Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { CallContext, Caller } from '../../http/call-context.ts'
+import { type CallContext, type Caller, signedIn } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { KnownPerson } from '../accounts/people-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -149,8 +149,8 @@ export class FormsService {
    * @throws HttpError 403 `account_needed` for guests, 403 `forms_not_yours` in all other cases, whether or not the
    * user exists
    */
-  async userFor(id: string, { caller, locale }: FormCaller): Promise<FormPerson> {
-    if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
+  async userFor(id: string, asking: FormCaller): Promise<FormPerson> {
+    const caller = signedIn(asking)
     const { knownPerson, visibilityOf } = this.#options
     const user = await knownPerson(id)
     const isOwn = user?.userId === caller.userId
@@ -160,7 +160,7 @@ export class FormsService {
     const { verifiedEmail, isOperator, userId } = user
     return {
       visibility: visibilityOf(asCaller),
-      locale: locale.code,
+      locale: asking.locale.code,
       userId,
       verifiedEmail,
       groups: groupsOf(this.#options.configuration.current().groups, asCaller),

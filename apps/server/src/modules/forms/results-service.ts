@@ -7,17 +7,17 @@ import { type Answer, answerProblem, uploadLimit as usualLimit } from '@vitrine/
 import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
 import { isRefusedByDatabase } from '@vitrine/database'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
-import type { CallContext, StreamedCall } from '../../http/call-context.ts'
+import { type CallContext, type StreamedCall, signedIn } from '../../http/call-context.ts'
 import { ConcurrencyLimiter, serverBusy } from '../../http/concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerKey, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, sameFor, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
+import { alphaCodes } from '../../platform/texts/countries.ts'
 import { isAsClaimed } from '../../storage/media/claimed-type.ts'
 import type { UploadsStore } from '../../storage/media/uploads-store.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { alphaCodes } from '../countries/countries.ts'
 import { refusalOf } from './answer-refusal.ts'
 import type { FormPerson, FormsService } from './forms-service.ts'
 import type { Sender } from './forms-store.ts'
@@ -100,10 +100,9 @@ export class ResultsService {
    * API-19
    */
   async addFor(code: string, userId: string, call: ResultCall): Promise<Stored> {
-    const { caller } = call.context
     const sent = this.#options.clock()
     const person = await this.#options.forms.userFor(userId, call.context)
-    if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
+    const caller = signedIn(call.context)
     const parties = { person, limit: limits.user, sent }
     const isOwn = caller.userId === person.userId
     return this.#receive(code, call, {

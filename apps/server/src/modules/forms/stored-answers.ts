@@ -2,8 +2,8 @@
 import type { Form, FormField } from '@vitrine/contract'
 import { answerShape, givenValues } from '@vitrine/contract/rules/form-answers'
 import type { StoredAnswer } from '@vitrine/database/schema'
+import { countryName } from '../../platform/texts/countries.ts'
 import { typeOfClaimed } from '../../storage/media/claimed-type.ts'
-import { countryName } from '../countries/countries.ts'
 import type { ReceivedFile, ReceivedForm } from './received-form.ts'
 
 /**

@@ -4,6 +4,7 @@ import type { LeafletPicture } from '@vitrine/catalogue-rules/leaflet-template/l
 import type { Logger } from 'pino'
 import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
+import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type MediaStore, readWhole } from '../../storage/media/store.ts'
 
 /** A place for a picture: the longest side in pixels (about 260 per inch), and the quality. */
@@ -22,8 +23,6 @@ export const places = {
 /** Maximum bytes of an SVG logo that is embedded unchanged. */
 const maxDrawingSize = 80_000
 const logoSide = { width: 800, height: 240 }
-
-const keyInUrl = /^\/media\/([0-9a-f]{32})\//
 
 export interface PicturesOptions {
   readonly store: MediaStore
@@ -53,7 +52,7 @@ export class LeafletPictures {
    * transparency.
    */
   async logo(url: string, how: MakeOptions): Promise<LeafletPicture | null> {
-    const key = keyInUrl.exec(url)?.[1]
+    const key = keyOfUrl(url)
     const record = key === undefined ? undefined : await this.#options.lookup(key)
     if (key === undefined || !record) return null
     // An SVG in an <img> runs no scripts and loads nothing.
@@ -70,7 +69,7 @@ export class LeafletPictures {
     how: MakeOptions,
   ): Promise<LeafletPicture | null> {
     const { images, lookup } = this.#options
-    const key = keyInUrl.exec(url)?.[1]
+    const key = keyOfUrl(url)
     const record = key === undefined ? undefined : await lookup(key)
     if (key === undefined || !record || !images.draws(record.type)) return null
     return this.#quietly(url, async () => {

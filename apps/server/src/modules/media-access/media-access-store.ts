@@ -3,6 +3,7 @@
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
+import { keyPattern } from '../../storage/media/store.ts'
 
 /** A thing that names files: its internal id, or a form's code, and the media keys. */
 export interface NamedFiles<Id> {
@@ -10,7 +11,7 @@ export interface NamedFiles<Id> {
   readonly keys: readonly string[]
 }
 
-const keyInText = '/media/([0-9a-f]{32})/'
+const keyInText = `/media/(${keyPattern})/`
 const split = (text: string | undefined) => (text ? text.split(',') : [])
 
 async function* numbered(db: Db, source: Parameters<typeof readInParts>[1]): AsyncGenerator<NamedFiles<number>[]> {

@@ -1,4 +1,5 @@
 /** Orders (API-37 to API-39): users send them and see their own. The operator gets an e-mail about each. */
+
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
 import { submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { OrdersStore, StoredOrder } from './orders-store.ts'
@@ -18,8 +20,6 @@ const limit: RateLimit = { max: 100, windowMs: 3_600_000 }
 const maxListed = 1000
 /** Maximum number of unknown products that an error message names. */
 const maxNamed = 5
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const answerOf = ({ id, reference, note, lines, status, createdAt }: StoredOrder): Order => ({
   id,
@@ -95,7 +95,7 @@ export class OrdersService {
 
   /** One of the user's own orders. @throws HttpError 404, also for another user's order */
   async one(userId: string, id: string): Promise<Order> {
-    const row = idForm.test(id) ? await this.#options.store.oneOf(userId, id) : undefined
+    const row = isUuid(id) ? await this.#options.store.oneOf(userId, id) : undefined
     if (!row) throw notFound('order', id)
     return answerOf(row)
   }

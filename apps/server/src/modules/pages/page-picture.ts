@@ -1,7 +1,7 @@
 /** Pictures for previews of links: JPEG from the image service, which every reader of Open Graph accepts. */
 import type { Setup } from '@vitrine/contract'
 import { imageUrl } from '@vitrine/contract/rules/media-url'
-import type { PagePicture } from './page-description.ts'
+import type { PagePicture } from '../../http/page-description.ts'
 
 /** Pixels of the longer side. No program shows a preview larger. */
 const side = 1200

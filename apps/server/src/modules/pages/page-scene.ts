@@ -1,20 +1,11 @@
 /** The input for each page description: the viewer, the language and the addresses. */
 import type { Configuration } from '@vitrine/contract'
-import type { PageAddress } from '@vitrine/contract/rules/page-head'
 import type { PageNames } from '@vitrine/phrases/page-names'
 import type { Viewer } from '../../catalogue/access/visibility.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { PageDescription, PageLink, PagePicture, PageRequest } from '../../http/page-description.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { PageDescription, PageLink, PagePicture } from './page-description.ts'
 import type { Publisher } from './structured-data.ts'
-
-/** The requested page, and the origins of the portal and of its files; '' for an unknown origin. */
-export interface PageRequest extends PageAddress {
-  /** Code of the catalogue's locale. */
-  readonly locale: string
-  readonly portalOrigin: string
-  readonly mediaOrigin: string
-}
 
 export interface Scene {
   readonly wish: PageRequest

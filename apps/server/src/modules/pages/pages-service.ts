@@ -3,6 +3,7 @@
  * previews of links, and readers without scripts. A description contains only what a guest may see. A page that is
  * reserved, hidden or absent has the same description as one that never existed.
  */
+
 import { defaultLocale, parseLocaleCode, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { descriptionOf, pagePath, pageTitle } from '@vitrine/contract/rules/page-head'
@@ -10,18 +11,18 @@ import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { pageNames } from '@vitrine/phrases/page-names'
 import { say } from '@vitrine/phrases/server'
 import { visibilityOf } from '../../catalogue/access/visibility.ts'
+import type { PageAddresses, PageDescription, PagePicture, PageRequest } from '../../http/page-description.ts'
 import type { MediaRecord } from '../../imaging/image-service.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
+import { keyOfUrl } from '../../storage/media/media-path.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ContentsService } from '../contents/contents-service.ts'
-import { keyOfUrl } from '../products/product-answer.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { ContentPages } from './content-pages.ts'
 import { LibraryPages } from './library-pages.ts'
-import type { PageAddresses, PageDescription, PagePicture } from './page-description.ts'
 import { pagePicture } from './page-picture.ts'
-import type { OwnPart, PageRequest, Scene } from './page-scene.ts'
+import type { OwnPart, Scene } from './page-scene.ts'
 import { personalPage } from './personal-pages.ts'
 import { ProductPages } from './product-pages.ts'
 

@@ -2,7 +2,7 @@
  * The pages' structured data for programs (schema.org). It contains only facts of the catalogue (no price, no rating).
  */
 import type { AttributeValue, Content } from '@vitrine/contract'
-import type { PageLink, PagePicture } from './page-description.ts'
+import type { PageLink, PagePicture } from '../../http/page-description.ts'
 
 /** The publisher of the portal. Addresses are absolute. */
 export interface Publisher {

@@ -3,14 +3,11 @@
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
+import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { MediaRow, ProductRow } from './products-store.ts'
 
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
-const keyInUrl = /^\/media\/([0-9a-f]{32})\//
-
-/** The media key in the address of a file of this portal. Undefined for other addresses. */
-export const keyOfUrl = (url: string): string | undefined => keyInUrl.exec(url)?.[1]
 
 const first = (value: AttributeValue | undefined): string | number | boolean | undefined =>
   Array.isArray(value) ? value[0] : value

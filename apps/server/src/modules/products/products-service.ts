@@ -2,6 +2,7 @@
  * Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and
  * without anything that is reserved for other groups.
  */
+
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { Db } from '@vitrine/database'
@@ -11,6 +12,7 @@ import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import { keyOfUrl } from '../../storage/media/media-path.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
@@ -20,7 +22,7 @@ import { categoryCounts, valueCounts } from './facet-counts.ts'
 import { type AskedOrder, orderOf } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
-import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
+import { filesOf, imageOf, productAnswer } from './product-answer.ts'
 import {
   longestProductCode,
   mediaByKeys,

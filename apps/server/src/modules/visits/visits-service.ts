@@ -1,10 +1,12 @@
 /**
  * Visits (API-35): users request them at their own address, and assign them to people of their company or to operators.
  */
+
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 
@@ -19,8 +21,6 @@ const maxListed = 1000
 
 /** The id of the address in the caller's profile. A user has no other address. */
 const profileAddress = 'profile'
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The earliest day that still lasts in a time zone, because the caller's is unknown. A day ends last at twelve hours
@@ -149,13 +149,13 @@ export class VisitsService {
    * @throws HttpError 404 for any other, as for one that does not exist
    */
   async #own(rows: VisitRows, userId: string, id: string): Promise<StoredVisit> {
-    const visit = idForm.test(id) ? await rows.one(id) : undefined
+    const visit = isUuid(id) ? await rows.one(id) : undefined
     if (!visit || (visit.requestedBy !== userId && visit.assignedTo !== userId)) throw notFound('visit', id)
     return visit
   }
 
   async #assertPerson(rows: VisitRows, userId: string, personId: string): Promise<void> {
-    if (idForm.test(personId) && (await rows.isAssignable(userId, personId))) return
+    if (isUuid(personId) && (await rows.isAssignable(userId, personId))) return
     throw new HttpError(400, 'visit_person_unknown', { field: 'assigned_to' })
   }
 }

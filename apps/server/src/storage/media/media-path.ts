@@ -1,5 +1,6 @@
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { signatureQuery, signLink } from '../../http/signed-links.ts'
+import { keyPattern } from './store.ts'
 
 /** The subject of the signature of a file's address. It leaves out the name, which has to be the file's own anyway. */
 export const mediaSubject = (key: string): string => `media/${key}`
@@ -11,3 +12,14 @@ export const mediaSubject = (key: string): string => `media/${key}`
 export function securedMediaPath(key: string, name: string, signingKey: string, expires: number): string {
   return `${mediaPath(key, name)}?${signatureQuery(signLink(signingKey, mediaSubject(key), expires))}`
 }
+
+const pathForm = new RegExp(`^/media/(${keyPattern})/([^/?]*)`)
+
+/** Key and file name in the address of a file of this portal; undefined for other addresses. */
+export function parseMediaPath(url: string): { readonly key: string; readonly name: string } | undefined {
+  const [, key, name = ''] = pathForm.exec(url) ?? []
+  return key === undefined ? undefined : { key, name }
+}
+
+/** The key in the address of a file of this portal; undefined for other addresses. */
+export const keyOfUrl = (url: string): string | undefined => parseMediaPath(url)?.key

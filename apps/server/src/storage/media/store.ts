@@ -48,7 +48,9 @@ export interface MediaStore {
   sample(max: number): Promise<string[]>
 }
 
-const keyForm = /^[0-9a-f]{32}$/
+/** The form of a key, as a part of regular expressions. */
+export const keyPattern = '[0-9a-f]{32}'
+const keyForm = new RegExp(`^${keyPattern}$`)
 
 /** Whether a string has the form of a key; other strings are never used in a path. */
 export function isMediaKey(key: string): boolean {

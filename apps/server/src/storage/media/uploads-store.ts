@@ -2,12 +2,14 @@
  * The store of files that people send in with forms: in a folder of its own, apart from the media, under random names.
  * They have no addresses, and only the operator's commands read them.
  */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
+import { isUuid } from '../../platform/uuid.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { namesIn } from './names-in.ts'
 
@@ -69,7 +71,6 @@ const unnamedMs = dayMs
 /** Days that a file stays in quarantine. */
 const quarantineDays = 30
 
-const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const shardForm = /^[\da-f]{2}$/
 const dateForm = /^\d{4}-\d{2}-\d{2}$/
 
@@ -87,14 +88,13 @@ export function uploadsStore(folder: string): UploadsStore {
   const stagedPath = (key: string) => join(staged, key)
   const shardOf = (key: string) => join(folder, key.slice(0, 2))
   const keptPath = (key: string) => join(shardOf(key), key)
-  const isKey = (key: string) => keyForm.test(key)
   const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
   const quarantine = join(folder, '.quarantine')
 
   /** The keys of kept files, in batches. */
   async function* keptKeys(): AsyncGenerator<string[]> {
     for (const shard of (await namesIn(folder)).filter((name) => shardForm.test(name))) {
-      const keys = (await namesIn(join(folder, shard))).filter(isKey)
+      const keys = (await namesIn(join(folder, shard))).filter(isUuid)
       for (let at = 0; at < keys.length; at += sweptAtOnce) yield keys.slice(at, at + sweptAtOnce)
     }
   }
@@ -102,7 +102,7 @@ export function uploadsStore(folder: string): UploadsStore {
   /** The keys of files in quarantine, one day's folder at a time. */
   async function* quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
     for (const date of (await namesIn(quarantine)).filter((name) => dateForm.test(name)))
-      yield { folder: date, keys: (await namesIn(join(quarantine, date))).filter(isKey) }
+      yield { folder: date, keys: (await namesIn(join(quarantine, date))).filter(isUuid) }
   }
 
   return {
@@ -136,7 +136,7 @@ export function uploadsStore(folder: string): UploadsStore {
     },
 
     async keep(key) {
-      if (!isKey(key)) throw new Error(`No key of an upload: ${key}`)
+      if (!isUuid(key)) throw new Error(`No key of an upload: ${key}`)
       await flushFile(stagedPath(key))
       const made = await make(shardOf(key))
       await rename(stagedPath(key), keptPath(key))
@@ -146,12 +146,12 @@ export function uploadsStore(folder: string): UploadsStore {
 
     async discard(keys) {
       await Promise.all(
-        keys.filter(isKey).flatMap((key) => [stagedPath(key), keptPath(key)].map((path) => rm(path, { force: true }))),
+        keys.filter(isUuid).flatMap((key) => [stagedPath(key), keptPath(key)].map((path) => rm(path, { force: true }))),
       )
     },
 
     async read(key) {
-      if (!isKey(key)) return undefined
+      if (!isUuid(key)) return undefined
       try {
         const handle = await open(keptPath(key), 'r')
         return handle.createReadStream()

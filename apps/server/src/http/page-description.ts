@@ -1,4 +1,13 @@
-/** The description of a portal page, before it is written as HTML. Texts are plain. */
+/** A page of the portal: what is requested, and its description before it is written as HTML. Texts are plain. */
+import type { PageAddress } from '@vitrine/contract/rules/page-head'
+
+/** The requested page, and the origins of the portal and of its files; '' for an unknown origin. */
+export interface PageRequest extends PageAddress {
+  /** Code of the catalogue's locale. */
+  readonly locale: string
+  readonly portalOrigin: string
+  readonly mediaOrigin: string
+}
 
 /** The addresses of one page in each of the catalogue's locales. They are absolute. */
 export interface PageAddresses {
