@@ -9,6 +9,7 @@ import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { rowsOf } from '@vitrine/database'
 import { corpora, type Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
 import type { ContentCategories } from '../writer/content-categories.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
 import { chainOf } from '../writer/tree.ts'
@@ -136,14 +137,7 @@ class ContentDeriver {
     const vectors = await this.#vectors.of(views)
     const rows = views.map(({ source, locale, view }, index) => {
       const { vector = '', isCut = false } = vectors[index] ?? {}
-      if (isCut)
-        report({
-          level: 'warning',
-          code: 'too-many-words',
-          at: { file: 'contents' },
-          message: `The article "${source.code}" has too many different words in ${locale.code}. The search ignores the last of them.`,
-          remedy: 'Split it into several articles.',
-        })
+      if (isCut) report(finding('too-many-words/article', { file: 'contents' }, source.code, locale.code))
       return { l: locale.number, c: source.id, ...view, v: vector }
     })
     await db.execute(sql`

@@ -3,6 +3,7 @@
 import { deleteKey, deletesOf, isPair } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { problem } from '../findings/index.ts'
 import type { Finding } from '../records.ts'
 
 /** Bytes of search words of one thing in one locale. PostgreSQL's own limit is 1 MiB for a tsvector. */
@@ -12,11 +13,8 @@ export const maxIndexedLength = 600_000
  * The finding that a thing has more words than an index takes.
  * @param name of the thing
  */
-export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> => ({
-  level: 'warning',
-  code: 'too-many-words',
-  message: `The texts of "${name}" in ${locale} have too many different words. The search ignores the last of them.`,
-})
+export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> =>
+  problem('too-many-words/entry', name, locale)
 
 /** Words held in memory for each locale, which need not be written again. Beyond this number the set is cleared. */
 const memory = 60_000

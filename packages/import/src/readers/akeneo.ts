@@ -3,9 +3,11 @@
  * (variant groups) and new ones (product models at one or two levels). Only the products are required; the other files
  * improve the result.
  */
+
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { finding } from '../findings/index.ts'
 import type { CatalogueRecord, Report } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localesInColumns } from '../text/locale-codes.ts'
@@ -22,7 +24,7 @@ import { isBeside, readBeside } from './beside.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
 import { SourceFolder } from './source-folder.ts'
-import { counted, Tally } from './tally.ts'
+import { Tally } from './tally.ts'
 
 async function firstRow(
   folder: string,
@@ -61,13 +63,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     locales?: ReadonlySet<string>,
   ): Promise<SmallTable> => readSmall(folder.path, list, used, localised, locales, report)
   if (files.products.length === 0) {
-    report({
-      level: 'error',
-      code: 'absent-file',
-      at: { file: 'products.csv' },
-      message: 'There is no products file.',
-      remedy: 'Export the products as CSV and put the file into the folder as products.csv.',
-    })
+    report(finding('absent-file/akeneo-products', { file: 'products.csv' }))
   }
   const needed = [
     ['attributes', 'attributes.csv', 'every product column was read as text'],
@@ -77,13 +73,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   ] as const
   for (const [role, file, instead] of needed) {
     if (files[role].length > 0) continue
-    report({
-      level: 'warning',
-      code: 'absent-file',
-      at: { file },
-      message: `There is no ${file}: ${instead}.`,
-      remedy: 'Export it, too, and put it into the folder.',
-    })
+    report(finding('absent-file/akeneo', { file }, file, instead))
   }
 
   const channels = await small(files.channels, ['code', 'locales', 'currencies'], [])
@@ -97,12 +87,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   )
   const locales = new Set(localeRecords.map(({ code }) => code))
   if (localeList.rows.length > locales.size) {
-    report({
-      level: 'note',
-      code: 'locales',
-      at: { file: files.locales[0] ?? '' },
-      message: `${counted(localeList.rows.length, 'locale')} are listed; the catalogue has those in use: ${[...locales].join(', ')}.`,
-    })
+    report(finding('locales', { file: files.locales[0] ?? '' }, localeList.rows.length, [...locales].join(', ')))
   }
 
   const optionTable = await small(files.attributeOptions, ['attribute', 'code', 'sort_order'], ['label'], locales)
@@ -263,15 +248,7 @@ function tellUnread(all: Iterable<string>, files: AkeneoFiles, used: ReadonlySet
   for (const file of all) {
     if (read.has(file) || used.has(file) || /(^|\/)(licen[cs]e|readme)[^/]*$/i.test(file)) continue
     const isTable = /\.(csv|xlsx|json)$/i.test(file)
-    report({
-      level: 'note',
-      code: isTable ? 'file-not-kept' : 'unused-file',
-      at: { file },
-      message: isTable ? `${file} was not imported.` : `No product names the file ${file}; it was left out.`,
-      remedy: isTable
-        ? 'If it contains products, check its name and its columns.'
-        : 'To import it, name it in a product.',
-    })
+    report(isTable ? finding('file-not-kept/akeneo', { file }, file) : finding('unused-file', { file }, file))
   }
 }
 

@@ -1,4 +1,5 @@
 /** Matches codes that files of other systems write in different case, with surrounding blanks, or as a label. */
+import { finding } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
 
 export type CodeMatch = { readonly code: string; readonly how: 'exact' | 'case' | 'label' } | undefined
@@ -45,7 +46,7 @@ export class CodeMatcher {
 export function matchCode(
   code: string,
   matcher: CodeMatcher,
-  thing: string,
+  thing: 'category' | 'family' | 'option',
   at: SourcePosition,
   report: Report,
 ): string | undefined {
@@ -53,22 +54,6 @@ export function matchCode(
   if (matcher.size === 0) return undefined
   const match = matcher.find(code)
   if (match?.how === 'exact') return match.code
-  report(
-    match
-      ? {
-          level: 'warning',
-          code: `${thing}-case`,
-          at,
-          message: `"${code}" was read as the ${thing} "${match.code}".`,
-          remedy: 'Write the code as in its own file.',
-        }
-      : {
-          level: 'error',
-          code: `unknown-${thing}`,
-          at,
-          message: `There is no ${thing} "${code}"; it was left out.`,
-          remedy: `Add the ${thing}, or correct the code.`,
-        },
-  )
+  report(match ? finding(`${thing}-case/code`, at, code, match.code) : finding(`unknown-${thing}/code`, at, code))
   return match?.code
 }

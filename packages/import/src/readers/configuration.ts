@@ -2,7 +2,9 @@
  * The configuration record of a catalogue: the operator's catalogue.json, completed by a reader's guesses from the
  * attributes.
  */
+
 import type { AttributeType } from '@vitrine/contract'
+import { finding } from '../findings/index.ts'
 import type { ConfigurationRecord, Report } from '../records.ts'
 import { isObject, type JsonObject, readJson } from './json-file.ts'
 import type { SourceFolder } from './source-folder.ts'
@@ -128,31 +130,21 @@ export async function configurationRecord(
   const guess = guessConfiguration(from)
   const own = folder.has(configurationFile) ? await readJson(folder.path, configurationFile, report) : undefined
   if (own !== undefined && !isObject(own)) {
-    report({
-      level: 'error',
-      code: 'no-configuration',
-      at: { file: configurationFile },
-      message: `${configurationFile} is not a JSON object and was left out.`,
-      remedy: 'Write it as docs/catalogue-folder.md shows: { "setup": { … }, "mapping": { … } }.',
-    })
+    report(finding('no-configuration', { file: configurationFile }, configurationFile))
   }
   if (isObject(own)) {
     return { kind: 'configuration', at: { file: configurationFile }, value: mergeDeep(guess, own) }
   }
   const mapping = guess.mapping as Record<string, readonly string[]>
   const told = Object.entries(mapping).filter(([, names]) => names.length > 0)
-  report({
-    level: 'note',
-    code: 'configuration-guessed',
-    at: { file: configurationFile },
-    message: `${
-      folder.has(configurationFile) ? `${configurationFile} could not be used` : `There is no ${configurationFile}`
-    }; the mapping was guessed: ${
-      told.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits'
-    }.`,
-    remedy: folder.has(configurationFile)
-      ? `Correct ${configurationFile}, as the finding above says.`
-      : `Write a ${configurationFile} to choose the attributes, the columns and the branding.`,
-  })
+  report(
+    finding(
+      'configuration-guessed',
+      { file: configurationFile },
+      folder.has(configurationFile),
+      configurationFile,
+      told.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits',
+    ),
+  )
   return { kind: 'configuration', at: { file: configurationFile }, value: guess, assumed: true }
 }

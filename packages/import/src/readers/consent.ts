@@ -2,25 +2,21 @@
  * consent.md and consent.html, with a locale before the extension for each language: the text that visitors must agree
  * to. Every layout may have them.
  */
+import { finding } from '../findings/index.ts'
 import type { ConsentRecord } from '../people-records.ts'
 import type { LocalisedText, Report, SourcePosition } from '../records.ts'
 import { articleName } from './articles/article-names.ts'
 import { htmlOf } from './articles/article-text.ts'
 import { isMeant } from './plain-files.ts'
 import type { SourceFolder } from './source-folder.ts'
-import { notRead, readTextFile } from './text-file.ts'
+import { readTextFile } from './text-file.ts'
 
 /** Whether a file of a catalogue folder is a text of the consent. */
 export const isConsentFile = (file: string): boolean =>
   /^consent(\.[^/]*)?\.(md|markdown|html?)$/i.test(file) && isMeant(file)
 
-const unreadable = {
-  'file-too-large': ['is too large for a consent text', 'Put the details into an article and link to it.'],
-  'not-read': notRead,
-  'no-locale': ['has a name that seems to end with a locale, but does not', 'Name it consent.md or consent.de_DE.md.'],
-  'duplicate-consent': ['is a second text of the same language', 'Keep one of them.'],
-  'too-long': ['would have millions of characters as HTML', 'Shorten it.'],
-} as const
+/** The reason why a text can't be used, as the key of its finding. */
+type Unusable = 'duplicate-consent' | `${'file-too-large' | 'no-locale' | 'not-read' | 'too-long'}/consent`
 
 /** The texts of a folder; undefined when it has none. */
 export async function readConsent(folder: SourceFolder, report: Report): Promise<ConsentRecord | undefined> {
@@ -34,8 +30,7 @@ export async function readConsent(folder: SourceFolder, report: Report): Promise
     const read = await readText(folder, file, texts, report)
     if ('why' in read) {
       isWhole = false
-      const [what, remedy] = unreadable[read.why]
-      report({ level: 'error', code: read.why, at: { file }, message: `"${file}" ${what}.`, remedy })
+      report(finding(read.why, { file }, file))
     } else {
       texts[read.locale] = read.html
       places[read.locale] = { file }
@@ -49,13 +44,13 @@ async function readText(
   file: string,
   others: LocalisedText,
   report: Report,
-): Promise<{ readonly locale: string; readonly html: string } | { readonly why: keyof typeof unreadable }> {
+): Promise<{ readonly locale: string; readonly html: string } | { readonly why: Unusable }> {
   const name = articleName(file)
-  if (name.locale === undefined || name.name.toLowerCase() !== 'consent') return { why: 'no-locale' }
+  if (name.locale === undefined || name.name.toLowerCase() !== 'consent') return { why: 'no-locale/consent' }
   const { locale, isHtml } = name
   if (others[locale] !== undefined) return { why: 'duplicate-consent' }
   const read = await readTextFile(path, file, report)
-  if ('why' in read) return read
+  if ('why' in read) return { why: `${read.why}/consent` }
   const html = htmlOf(read.text, isHtml)
-  return html === undefined ? { why: 'too-long' } : { locale, html }
+  return html === undefined ? { why: 'too-long/consent' } : { locale, html }
 }

@@ -1,4 +1,5 @@
 /** Dates of products and files: when they were created and updated. */
+import { finding } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
@@ -17,12 +18,6 @@ export function isDate(text: string): boolean {
  */
 export function readDate(text: string, at: SourcePosition, report: Report): string {
   if (text === '' || isDate(text)) return text
-  report({
-    level: 'warning',
-    code: 'no-date',
-    at,
-    message: `"${text}" is not a date and was left out.`,
-    remedy: 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.',
-  })
+  report(finding('no-date', at, text))
   return ''
 }

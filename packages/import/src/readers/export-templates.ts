@@ -1,4 +1,5 @@
 /** exports/NAME.json: the export templates. Every layout may have them beside its own files. */
+import { finding } from '../findings/index.ts'
 import type { ExportTemplateRecord, Report } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { asText, asTexts, isObject, readJson } from './json-file.ts'
@@ -22,26 +23,13 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
     if (value === undefined) continue
     const at = { file }
     if (!isObject(value)) {
-      report({
-        level: 'error',
-        code: 'bad-export-template',
-        at,
-        message: `${file} is not a JSON object and was left out.`,
-        remedy: 'Write it as docs/catalogue-folder.md shows: { "name": …, "format": "csv", "columns": […] }.',
-      })
+      report(finding('bad-export-template/no-object', at, file))
       continue
     }
     const { name, order, ...definition } = value
     place += 1
     const isPlace = typeof order === 'number' && Math.abs(order) <= farthest
-    if (order !== undefined && !isPlace)
-      report({
-        level: 'warning',
-        code: 'no-number',
-        at: { file, column: 'order' },
-        message: 'order is not a valid number; the order of the file names was used.',
-        remedy: `Write a number without quotes, at most ${farthest}.`,
-      })
+    if (order !== undefined && !isPlace) report(finding('no-number/export-order', { file, column: 'order' }, farthest))
     const text = asText(name)
     const names = text === '' ? asTexts(name) : { '': text }
     yield {

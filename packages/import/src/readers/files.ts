@@ -1,12 +1,13 @@
 /** A folder of files without descriptions: each file becomes an asset, and each folder a scope. */
+
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { finding } from '../findings/index.ts'
 import type { CatalogueRecord } from '../records.ts'
 import { libraryFiles } from './folder/library.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
-import { counted } from './tally.ts'
 import { doubtAboutFiles } from './wrong-folder.ts'
 
 /** Lower than the result of every reader that recognises its layout. */
@@ -30,22 +31,10 @@ async function detect(path: string): Promise<number> {
 async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const folder = await SourceFolder.open(path)
   const count = folder.files.filter(isMeant).length
-  report({
-    level: 'note',
-    code: 'read-as-files',
-    at: { file: '.' },
-    message: `The folder was read as a folder of files: ${counted(count, 'file')} for the media library, and no products.`,
-    remedy: 'If it is a catalogue, name its layout with --layout.',
-  })
+  report(finding('read-as-files', { file: '.' }, count))
   reportNotRead(folder, report)
   for (const file of libraryFiles.filter((name) => folder.has(name)))
-    report({
-      level: 'warning',
-      code: 'described-by-nothing',
-      at: { file, line: 1 },
-      message: `${file} has no column "${file === 'assets.csv' ? 'file' : 'code'}", so it does not describe files. It was imported like any other file.`,
-      remedy: 'To describe files with it, name its columns as in docs/catalogue-folder.md.',
-    })
+    report(finding('described-by-nothing', { file, line: 1 }, file))
   yield* plainFiles(folder, new Set(), onProgress)
   onProgress?.(1)
 }

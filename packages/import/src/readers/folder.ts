@@ -1,7 +1,9 @@
 /** Vitrine's own layout: a folder of plain files (docs/catalogue-folder.md). */
+
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { finding } from '../findings/index.ts'
 import type { CatalogueRecord } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localeFinder } from '../text/localised-columns.ts'
@@ -104,22 +106,10 @@ async function* readAll(
 ): AsyncGenerator<CatalogueRecord> {
   const { report } = options
   if (products.length === 0 && !isLibrary) {
-    report({
-      level: 'error',
-      code: 'absent-file',
-      at: { file: 'products.csv' },
-      message: 'There is no products.csv and no products-*.csv, so there are no products to read.',
-      remedy: 'Add products.csv, or name the layout of the folder with --layout.',
-    })
+    report(finding('absent-file/folder-products', { file: 'products.csv' }))
   }
   if (options.channel !== undefined) {
-    report({
-      level: 'warning',
-      code: 'no-channels',
-      at: { file: 'products.csv' },
-      message: `This layout has no channels; "${options.channel}" was ignored.`,
-      remedy: 'Remove --channel.',
-    })
+    report(finding('no-channels', { file: 'products.csv' }, options.channel))
   }
   const locales = await readLocales(folder, [...localisedFiles, ...products], report)
   const tellAbsent: typeof reportAbsent = (...absent) => {

@@ -44,31 +44,18 @@ export type FindMedia = (path: string, at: SourcePosition) => string | undefined
 /** The fields of a form's file, in order. */
 export function readFields(value: unknown, file: FormFile, findMedia: FindMedia): DescribedField[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > maxFields) {
-    const what =
-      Array.isArray(value) && value.length > 0 ? `There are more than ${maxFields} fields` : 'It has no fields'
-    file.refuse(
-      'bad-fields',
-      'fields',
-      what,
-      'Write "fields": [{ "id": "comment", "name": "Comment", "field_type": "text" }].',
-    )
+    file.report('bad-fields', 'fields', Array.isArray(value) && value.length > 0, maxFields)
     return []
   }
   const ids = new Set<string>()
   const fields = value.flatMap((entry: unknown, index) => {
     const place = `fields[${index}]`
     if (!isObject(entry)) {
-      file.refuse('bad-fields', place, 'A field is not an object', 'Write { "id": …, "name": …, "field_type": … }.')
+      file.report('bad-fields/no-object', place)
       return []
     }
     const field = new FieldEntry(entry, place, file).read(index + 1, findMedia)
-    if (field && ids.has(field.id))
-      file.refuse(
-        'duplicate-key',
-        inside(place, 'id'),
-        `Another field has the id "${field.id}"`,
-        'Give each its own id.',
-      )
+    if (field && ids.has(field.id)) file.report('duplicate-key/field', inside(place, 'id'), field.id)
     if (field) ids.add(field.id)
     return field ?? []
   })
@@ -94,8 +81,7 @@ class FieldEntry {
     file.tellUnknown(entry, members, place)
     const id = file.id(entry.id, place, 'A field')
     if (id === undefined) return undefined
-    if (taken.includes(id))
-      file.refuse('bad-id', inside(place, 'id'), `A field can't have the id "${id}"`, 'Give it another id.')
+    if (taken.includes(id)) file.report('bad-id/field', inside(place, 'id'), id)
     const names = file.texts(entry, 'name', place, maxWordsLength)
     const type = this.#type()
     const media = this.#media(type, findMedia)
@@ -119,19 +105,11 @@ class FieldEntry {
     const place = this.#place
     const { field_type: type } = this.#entry
     const column = inside(place, 'field_type')
-    const known = `The types are ${knownTypes.join(', ')}.`
     if (typeof type !== 'string' || type.trim() === '' || type.length > maxIdLength) {
-      file.refuse('no-field-type', column, 'A field has no type', known)
+      file.report('no-field-type', column, knownTypes.join(', '))
       return ''
     }
-    if (!knownTypes.includes(type.trim()))
-      file.tell(
-        'note',
-        'unknown-field-type',
-        column,
-        `"${type.trim()}" is an unknown type; the field became plain text.`,
-        known,
-      )
+    if (!knownTypes.includes(type.trim())) file.report('unknown-field-type', column, type.trim(), knownTypes.join(', '))
     return type.trim()
   }
 
@@ -142,8 +120,7 @@ class FieldEntry {
     const required = file.boolean(entry, 'is_required', place)
     const isShownOnly = type === 'title' || type === 'description' || (type === 'file' && media !== '')
     if (!required || !isShownOnly) return required
-    const message = 'Nobody can answer a field that is only shown; it became optional.'
-    file.tell('warning', 'unused-setting', inside(place, 'is_required'), message, 'Remove is_required.')
+    file.report('unused-setting/required', inside(place, 'is_required'))
     return false
   }
 
@@ -153,8 +130,7 @@ class FieldEntry {
     const file = this.#file
     const custom = file.boolean(entry, 'custom_options', place)
     if (!custom || hasOptions(type)) return custom
-    const message = `A field of the type "${type}" has no options, so nobody can add one.`
-    file.tell('warning', 'unused-setting', inside(place, 'custom_options'), message, 'Remove custom_options.')
+    file.report('unused-setting/custom-options', inside(place, 'custom_options'), type)
     return false
   }
 
@@ -162,23 +138,16 @@ class FieldEntry {
     const file = this.#file
     const place = this.#place
     const [min, max] = [this.#bound('min'), this.#bound('max')]
-    if (min !== null && max !== null && min > max)
-      file.refuse('bad-bounds', inside(place, 'max'), `max (${max}) is less than min (${min})`, 'Exchange them.')
+    if (min !== null && max !== null && min > max) file.report('bad-bounds', inside(place, 'max'), max, min)
     if (type === 'number' || (min === null && max === null)) return { min, max }
-    const message = 'min and max apply only to numbers and were left out.'
-    file.tell('warning', 'unused-setting', inside(place, min === null ? 'max' : 'min'), message, 'Remove them.')
+    file.report('unused-setting/bounds', inside(place, min === null ? 'max' : 'min'))
     return { min: null, max: null }
   }
 
   #bound(name: 'min' | 'max'): number | null {
     const value = this.#entry[name] ?? null
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
-    this.#file.refuse(
-      'no-number',
-      inside(this.#place, name),
-      `${name} is not a number`,
-      'Write a number without quotes.',
-    )
+    this.#file.report('no-number/form', inside(this.#place, name), name)
     return null
   }
 
@@ -188,17 +157,14 @@ class FieldEntry {
     const value = this.#entry.options ?? []
     const column = inside(place, 'options')
     if (!Array.isArray(value) || value.length > maxOptions) {
-      const what = Array.isArray(value) ? `There are more than ${maxOptions} options` : 'options is not a list'
-      file.refuse('bad-options', column, what, 'Write "options": [{ "id": "yes", "name": "Yes" }].')
+      file.report('bad-options', column, Array.isArray(value), maxOptions)
       return []
     }
     if (!hasOptions(type)) {
-      const message = `A field of the type "${type}" has no options; they were left out.`
-      if (value.length > 0) file.tell('warning', 'unused-setting', column, message, 'Remove them.')
+      if (value.length > 0) file.report('unused-setting/options', column, type)
       return []
     }
-    if (value.length === 0)
-      file.refuse('bad-options', column, 'The field has no options', 'Add options, or use another field_type.')
+    if (value.length === 0) file.report('bad-options/none', column)
     const ids = new Set<string>()
     return value.flatMap((entry: unknown, index) => this.#option(entry, `${column}[${index}]`, ids) ?? [])
   }
@@ -206,19 +172,17 @@ class FieldEntry {
   #option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
     const file = this.#file
     if (!isObject(entry)) {
-      file.refuse('bad-options', place, 'An option is not an object', 'Write { "id": "yes", "name": "Yes" }.')
+      file.report('bad-options/no-object', place)
       return undefined
     }
     file.tellUnknown(entry, ['id', 'name'], place)
     const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
     // Control characters would be lost when a browser sends the id as multipart form data.
     if (id === '' || id.length > maxIdLength || /\p{Cc}/u.test(id)) {
-      const remedy = `Give it an id of 1 to ${maxIdLength} characters.`
-      file.refuse('missing-key', inside(place, 'id'), 'An option has no valid id', remedy)
+      file.report('missing-key/form-option', inside(place, 'id'), maxIdLength)
       return undefined
     }
-    if (ids.has(id))
-      file.refuse('duplicate-key', inside(place, 'id'), `Another option has the id "${id}"`, 'Give each its own id.')
+    if (ids.has(id)) file.report('duplicate-key/form-option', inside(place, 'id'), id)
     ids.add(id)
     const names = file.texts(entry, 'name', place, maxOptionLength)
     return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
@@ -232,18 +196,12 @@ class FieldEntry {
     const column = inside(place, 'media')
     if (media === undefined) return ''
     if (typeof media !== 'string' || media.trim() === '') {
-      file.refuse(
-        'no-text',
-        column,
-        'media is not a path',
-        'Name a file of the folder, such as "media/forms/plan.pdf".',
-      )
+      file.report('no-text/media', column)
       return ''
     }
     const found = findMedia(media, file.at(column)) ?? ''
     // Without its file, the field would ask for an upload.
-    if (found === '' && type === 'file')
-      file.refuse('no-media', column, 'The file does not exist', 'Add it, or correct the path.')
+    if (found === '' && type === 'file') file.report('no-media', column)
     return found
   }
 }

@@ -1,6 +1,8 @@
 /** The common parts of reading a form: checks the members of its file by type, and reports wrong ones. */
+
 import { isStorable } from '@vitrine/contract/rules/storable-text'
-import type { FindingLevel, LocalisedText, Report } from '../records.ts'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
+import type { LocalisedText, Report } from '../records.ts'
 import { asText, asTexts, isObject, type JsonObject } from './json-file.ts'
 
 /** Ids occur in addresses, in commands and in the parts of multipart form data. */
@@ -31,17 +33,11 @@ export class FormFile {
     return column === '' ? { file: this.#file } : { file: this.#file, column }
   }
 
-  /**
-   * Reports an error that makes the form unusable.
-   * @param what a sentence without its end
-   */
-  refuse(code: string, column: string, what: string, remedy: string): void {
-    this.isUsable = false
-    this.tell('error', code, column, `${what}; the form was left out.`, remedy)
-  }
-
-  tell(level: FindingLevel, code: string, column: string, message: string, remedy: string): void {
-    this.#report({ level, code, at: this.at(column), message, remedy })
+  /** Reports a finding. An error makes the form unusable. */
+  report<Key extends FindingKey>(key: Key, column: string, ...parameters: FindingParameters<Key>): void {
+    const found = finding(key, this.at(column), ...parameters)
+    this.isUsable &&= found.level !== 'error'
+    this.#report(found)
   }
 
   /**
@@ -50,14 +46,7 @@ export class FormFile {
    */
   tellUnknown(value: JsonObject, known: readonly string[], place: string): void {
     for (const name of Object.keys(value))
-      if (!known.includes(name))
-        this.tell(
-          'warning',
-          'unknown-setting',
-          inside(place, name),
-          `${shown(name)} is unknown and was left out.`,
-          `Known are ${known.join(', ')}.`,
-        )
+      if (!known.includes(name)) this.report('unknown-setting/form', inside(place, name), shown(name), known.join(', '))
   }
 
   /** An id; undefined (and refused) for anything that can't be one. */
@@ -65,12 +54,9 @@ export class FormFile {
     const id = (typeof value === 'boolean' ? '' : asText(value)).normalize('NFC')
     // Names of members that every object inherits are not usable, because a lookup of an answer would find them.
     if (usableId.test(id) && !(id in {})) return id
-    this.refuse(
-      id === '' ? 'missing-key' : 'bad-id',
-      inside(place, 'id'),
-      id === '' ? `${what} has no id` : `${shown(id)} can't be the id of ${what.toLowerCase()}`,
-      'An id begins with a letter or digit and has at most 64 letters, digits, dots, hyphens and underscores.',
-    )
+    id === ''
+      ? this.report('missing-key/form', inside(place, 'id'), what)
+      : this.report('bad-id/form', inside(place, 'id'), shown(id), what.toLowerCase())
     return undefined
   }
 
@@ -84,15 +70,9 @@ export class FormFile {
     const text = typeof value === 'boolean' ? '' : asText(value)
     const texts = text === '' ? asTexts(value) : { '': text }
     const parts = isObject(value) ? Object.values(value) : [value]
-    if (parts.some((part) => typeof part !== 'string'))
-      this.refuse(
-        'no-text',
-        inside(place, name),
-        `${name} is neither a text nor texts by locale`,
-        'Write "text", or { "en_GB": "text", "de_DE": "Text" }.',
-      )
+    if (parts.some((part) => typeof part !== 'string')) this.report('no-text/form', inside(place, name), name)
     if (Object.values(texts).some((one) => one.length > most))
-      this.refuse('long-text', inside(place, name), `${name} has more than ${most} characters`, 'Shorten it.')
+      this.report('long-text/form', inside(place, name), name, most)
     return texts
   }
 
@@ -100,8 +80,7 @@ export class FormFile {
   boolean(holder: JsonObject, name: string, place: string): boolean {
     const value = holder[name]
     if (typeof value === 'boolean') return value
-    if (value !== undefined)
-      this.refuse('no-boolean', inside(place, name), `${name} is neither true nor false`, 'Write true or false.')
+    if (value !== undefined) this.report('no-boolean/form', inside(place, name), name)
     return false
   }
 
@@ -114,8 +93,7 @@ export class FormFile {
     if (order === undefined) return otherwise
     if (Number.isInteger(order) && Math.abs(Number(order)) <= farthest) return Number(order)
     const column = inside(place, 'order')
-    const remedy = `Write a whole number without quotes, at most ${farthest}.`
-    this.tell('warning', 'no-number', column, 'order is not a valid number; the order in the source was used.', remedy)
+    this.report('no-number/form-order', column, farthest)
     return otherwise
   }
 
@@ -128,12 +106,7 @@ export class FormFile {
     const texts = list.filter((entry) => typeof entry === 'string').map((text) => text.trim().normalize('NFC'))
     const isList = Array.isArray(value) && texts.length === list.length
     if (!isList || texts.some((text) => text === '' || text.length > 255 || !isStorable(text)) || texts.length > most)
-      this.refuse(
-        'no-list',
-        place,
-        texts.length > most ? `There are more than ${most} of these` : 'This is not a list of texts',
-        `Write a list such as ["dealers", "press"], of at most ${most}.`,
-      )
+      this.report('no-list/form', place, texts.length > most, most)
     return [...new Set(texts)]
   }
 }

@@ -40,15 +40,13 @@ export function readRecurring(value: unknown, file: FormFile): number[] {
     return some.length === 0
   })
   if (text === undefined || junk !== undefined || offsets.size > maxOffsets)
-    file.refuse(
+    file.report(
       'bad-recurring',
       'recurring',
-      offsets.size > maxOffsets
-        ? `recurring has more than ${maxOffsets} weeks`
-        : junk === undefined
-          ? 'recurring is neither a text nor a list of whole numbers'
-          : `"${junk.trim().slice(0, 40)}" in recurring is not a week`,
-      `Write the weeks after start_date, from 0 to ${maxOffset}: "0,1,2", "0-51" or [0, 1, 2].`,
+      offsets.size > maxOffsets,
+      junk?.trim().slice(0, 40),
+      maxOffsets,
+      maxOffset,
     )
   return [...offsets].sort((one, other) => one - other)
 }
@@ -62,8 +60,7 @@ function readMoment(holder: JsonObject, name: 'start_date' | 'stop_date', file: 
   const isShaped = typeof value === 'number' || (typeof value === 'string' && isDate(value.trim()))
   const moment = isShaped ? formMoment(value) : undefined
   if (moment !== undefined && moment < lastYear && moment >= firstMoment) return new Date(moment).toISOString()
-  const remedy = 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00; without an offset it is in UTC.'
-  file.refuse('no-date', name, `${name} is not a date`, remedy)
+  file.report('no-date/form', name, name)
   return ''
 }
 
@@ -84,28 +81,14 @@ export function readTimes(form: JsonObject, hidesAfterCompletion: boolean, file:
   const startDate = readMoment(form, 'start_date', file)
   const stopDate = readMoment(form, 'stop_date', file)
   if (!file.isUsable) return { recurring, startDate, stopDate }
-  if (recurring.length > 0 && startDate === '')
-    file.refuse(
-      'bad-recurring',
-      'start_date',
-      'A recurring form needs a start_date, from which its weeks are counted',
-      'Add start_date, such as "2026-01-05".',
-    )
-  if (startDate !== '' && stopDate !== '' && stopDate <= startDate)
-    file.refuse('bad-period', 'stop_date', 'The form stops before it starts', 'Write a stop_date after start_date.')
+  if (recurring.length > 0 && startDate === '') file.report('bad-recurring/no-start', 'start_date')
+  if (startDate !== '' && stopDate !== '' && stopDate <= startDate) file.report('bad-period', 'stop_date')
   const unused =
     recurring.length > 0
       ? stopDate !== '' && (['stop_date', 'Weeks end automatically'] as const)
       : !hidesAfterCompletion &&
         (startDate !== '' || stopDate !== '') &&
         ([startDate === '' ? 'stop_date' : 'start_date', 'Dates apply only with hidden_after_completion'] as const)
-  if (unused)
-    file.tell(
-      'warning',
-      'unused-setting',
-      unused[0],
-      `${unused[1]}, so this date has no effect.`,
-      'Remove it, set hidden_after_completion, or give the form weeks with recurring.',
-    )
+  if (unused) file.report('unused-setting/date', unused[0], unused[1])
   return { recurring, startDate, stopDate }
 }

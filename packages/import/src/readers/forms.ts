@@ -46,7 +46,7 @@ export async function* readForms(folder: SourceFolder, report: Report): AsyncGen
     const earlier = codes.get(record.code)
     if (record.code !== '' && earlier !== undefined) {
       const form = new FormFile(file, report)
-      form.refuse('duplicate-key', 'id', `${earlier} also has the id "${record.code}"`, 'Give each form its own id.')
+      form.report('duplicate-key/form', 'id', earlier, record.code)
       yield { ...record, form: undefined }
       continue
     }
@@ -71,12 +71,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
   const file = new FormFile(path, report)
   const nothing = { kind: 'form', at: { file: path }, code: '', form: undefined } as const
   if (!isObject(value)) {
-    file.refuse(
-      'bad-form',
-      '',
-      'The file is not a JSON object',
-      'Write it as docs/catalogue-folder.md shows: { "id": "visit", "name": "Visit", "fields": [ … ] }.',
-    )
+    file.report('bad-form', '')
     return nothing
   }
   file.tellUnknown(value, members, '')
@@ -103,7 +98,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
 function readCategory({ category }: JsonObject, file: FormFile): string {
   if (category === undefined || category === '') return ''
   if (typeof category === 'string') return file.id(category, 'category', 'A category') ?? ''
-  file.refuse('no-text', 'category', 'category is not a text', 'Write "category": "surveys".')
+  file.report('no-text/category', 'category')
   return ''
 }
 
@@ -111,19 +106,16 @@ function readCategory({ category }: JsonObject, file: FormFile): string {
 function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): DescribedForm['assigned'] {
   const everybody = { groups: [], people: [] }
   if (to === undefined) return everybody
-  const remedy = 'Write "assigned_to": { "groups": ["dealers"], "people": ["ada@example.com"] }, or leave it out.'
   if (!isObject(to)) {
-    file.refuse('bad-assignment', 'assigned_to', 'assigned_to is not an object', remedy)
+    file.report('bad-assignment/no-object', 'assigned_to')
     return everybody
   }
   // A misspelt member would assign the form to fewer people than intended, or to everybody.
   for (const name of Object.keys(to))
-    if (name !== 'groups' && name !== 'people')
-      file.refuse('bad-assignment', 'assigned_to', `assigned_to has members other than groups and people`, remedy)
+    if (name !== 'groups' && name !== 'people') file.report('bad-assignment/members', 'assigned_to')
   const groups = to.groups === undefined ? [] : file.list(to.groups, 'assigned_to.groups', maxEntries.groups)
   const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', maxEntries.people, file)
-  if (groups.length + people.length === 0)
-    file.refuse('bad-assignment', 'assigned_to', 'It is assigned to nobody', remedy)
+  if (groups.length + people.length === 0) file.report('bad-assignment/nobody', 'assigned_to')
   // Accounts store addresses in lower case.
   return { groups, people: [...new Set(people.map((address) => address.toLowerCase()))] }
 }
@@ -132,13 +124,6 @@ const isAddress = (text: string) => z.email().max(bounds.text).safeParse(text).s
 
 function readAddresses(value: unknown, place: string, mostOf: number, file: FormFile): string[] {
   const addresses = file.list(value, place, mostOf)
-  for (const address of addresses)
-    if (!isAddress(address))
-      file.refuse(
-        'no-address',
-        place,
-        `"${address.slice(0, 60)}" is no e-mail address`,
-        'Write it as name@example.com.',
-      )
+  for (const address of addresses) if (!isAddress(address)) file.report('no-address', place, address.slice(0, 60))
   return addresses
 }

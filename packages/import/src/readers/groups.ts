@@ -1,4 +1,5 @@
 /** groups.json: the groups of people. Every layout may have it beside its own files. */
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { Report, SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
@@ -30,13 +31,7 @@ export async function readGroups(folder: string, file: string, report: Report): 
   })
   if (value === undefined) return isBroken ? unreadable : undefined
   if (!Array.isArray(value) || value.length > maxGroups) {
-    report({
-      level: 'error',
-      code: 'bad-groups',
-      at,
-      message: `${file} holds ${Array.isArray(value) ? `more than ${maxGroups} groups` : 'no list'} and was left out.`,
-      remedy: 'Write it as docs/catalogue-folder.md shows: [{ "id": …, "name": …, "reserved": { … } }].',
-    })
+    report(finding('bad-groups', at, file, Array.isArray(value), maxGroups))
     return unreadable
   }
   const codes = new Set<string>()
@@ -44,13 +39,7 @@ export async function readGroups(folder: string, file: string, report: Report): 
     const group = new GroupEntry(entry, { file, column: `[${place}]` }, report).read()
     if (group === undefined) return []
     if (codes.has(group.code)) {
-      report({
-        level: 'error',
-        code: 'duplicate-key',
-        at: group.at,
-        message: `"${group.code}" stands in an earlier group; this one was left out.`,
-        remedy: 'Give each group an id of its own.',
-      })
+      report(finding('duplicate-key/group', group.at, group.code))
       return []
     }
     codes.add(group.code)
@@ -77,19 +66,13 @@ class GroupEntry {
     const entry = this.#entry
     const code = isObject(entry) ? asText(entry.id).normalize('NFC') : ''
     if (!isObject(entry) || code === '') {
-      this.#tell('error', 'missing-key', '', `The group has no id and was left out.`, 'Write { "id": "dealers", … }.')
+      this.#tell('missing-key/group', '')
       return undefined
     }
     for (const name of Object.keys(entry))
       if (!(members as readonly string[]).includes(name))
         // The member may be a misspelt reservation.
-        this.#tell(
-          'error',
-          'unknown-setting',
-          `.${name}`,
-          `${name} is unknown, so the group was refused.`,
-          `A group has ${members.join(', ')}.`,
-        )
+        this.#tell('unknown-setting/group', `.${name}`, name, members.join(', '))
     const reserved = this.#reserved(entry.reserved)
     const isReservedClear = this.#isClear
     const text = asText(entry.name)
@@ -106,22 +89,16 @@ class GroupEntry {
     }
   }
 
-  #tell(level: 'error' | 'warning', code: string, place: string, message: string, remedy: string): void {
-    if (level === 'error') this.#isClear = false
-    this.#report({ level, code, at: { ...this.#at, column: `${this.#at.column ?? ''}${place}` }, message, remedy })
+  #tell<Key extends FindingKey>(key: Key, place: string, ...parameters: FindingParameters<Key>): void {
+    const found = finding(key, { ...this.#at, column: `${this.#at.column ?? ''}${place}` }, ...parameters)
+    this.#isClear &&= found.level !== 'error'
+    this.#report(found)
   }
 
   /** How people join the group. */
   #joining(value: unknown): Pick<DescribedGroup, 'register' | 'approval'> {
     if (value === 'approval') return { register: true, approval: true }
-    if (value !== undefined && typeof value !== 'boolean')
-      this.#tell(
-        'error',
-        'bad-register',
-        '.register',
-        'register is neither true, false nor "approval".',
-        'Write true if everybody can join by registering, "approval" if an operator decides, or false.',
-      )
+    if (value !== undefined && typeof value !== 'boolean') this.#tell('bad-register', '.register')
     return { register: value === true, approval: false }
   }
 
@@ -129,14 +106,7 @@ class GroupEntry {
     const reserved = dictionary<readonly string[]>()
     if (isObject(value))
       for (const [kind, codes] of Object.entries(value)) reserved[kind] = this.#texts(codes, `.reserved.${kind}`)
-    else if (value !== undefined)
-      this.#tell(
-        'error',
-        'bad-reservation',
-        '.reserved',
-        'reserved is not an object, so the group was refused.',
-        'Write "reserved": { "scopes": ["press"] }.',
-      )
+    else if (value !== undefined) this.#tell('bad-reservation', '.reserved')
     return { ...reserved }
   }
 
@@ -145,15 +115,7 @@ class GroupEntry {
     const list = Array.isArray(value) ? value : undefined
     const texts = (list ?? []).map(asText).filter((text) => text !== '')
     if (list === undefined || texts.length < list.length || texts.length > maxCodes)
-      this.#tell(
-        'error',
-        'no-list',
-        place,
-        list !== undefined && texts.length > maxCodes
-          ? `There are more than ${maxCodes} of these, so the group was refused.`
-          : 'This is not a list of texts, so the group was refused.',
-        'Write a list such as ["dealers", "press"].',
-      )
+      this.#tell('no-list/group', place, list !== undefined && texts.length > maxCodes, maxCodes)
     return [...new Set(texts.slice(0, maxCodes).map((text) => text.normalize('NFC')))]
   }
 }

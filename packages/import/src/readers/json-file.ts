@@ -1,6 +1,8 @@
 /** Reads a whole JSON file of a catalogue folder, with a limit on its size, and with findings instead of exceptions. */
+
 import { stat } from 'node:fs/promises'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
+import { finding } from '../findings/index.ts'
 import type { Report } from '../records.ts'
 import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
 import { outsideFinding, pathInside } from '../text/inside-folder.ts'
@@ -57,13 +59,7 @@ export async function readJson(folder: string, file: string, report: Report): Pr
   const found = await stat(path)
   if (!found.isFile()) return undefined
   if (found.size > maxSize) {
-    report({
-      level: 'error',
-      code: 'file-too-large',
-      at: { file },
-      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files may have up to ${maxSize / 1024 / 1024} MiB.`,
-      remedy: 'Split it into several files.',
-    })
+    report(finding('file-too-large', { file }, file, Math.round(found.size / 1024 / 1024), maxSize / 1024 / 1024))
     return undefined
   }
   let text = ''
@@ -73,13 +69,14 @@ export async function readJson(folder: string, file: string, report: Report): Pr
   } catch (error) {
     const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     const before = place === undefined ? undefined : text.slice(0, Number(place)).split('\n')
-    report({
-      level: 'error',
-      code: 'no-json',
-      at: { file, line: before?.length, column: before ? (before.at(-1)?.length ?? 0) + 1 : undefined },
-      message: `${file} is not valid JSON and was left out: ${error instanceof Error ? error.message : String(error)}`,
-      remedy: 'Correct the file; a missing or extra comma is the most frequent cause.',
-    })
+    report(
+      finding(
+        'no-json',
+        { file, line: before?.length, column: before ? (before.at(-1)?.length ?? 0) + 1 : undefined },
+        file,
+        error instanceof Error ? error.message : String(error),
+      ),
+    )
     return undefined
   }
 }

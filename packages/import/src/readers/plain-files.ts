@@ -1,5 +1,6 @@
 /** Files without descriptions, which describe themselves by name, folder and embedded metadata. */
-import { type AssetRecord, type FindingLevel, plainAsset, type Report } from '../records.ts'
+import { type FindingKey, finding } from '../findings/index.ts'
+import { type AssetRecord, plainAsset, type Report } from '../records.ts'
 import type { NotRead, SourceFolder } from './source-folder.ts'
 
 /** Folders that programs create. */
@@ -29,20 +30,15 @@ export function* plainFiles(
   }
 }
 
-const notReadBecause: Readonly<Record<NotRead, readonly [level: FindingLevel, what: string, remedy: string]>> = {
-  'leads-out': ['error', 'is a link that points outside the folder', 'Put the file itself into the folder.'],
-  // The target of the link is in the folder and is imported from there.
-  'leads-to-folder': ['warning', 'is a link to a folder', 'Put the folder itself there, or remove the link.'],
-  'leads-nowhere': ['error', 'is a link that leads nowhere', 'Put the file itself there, or remove the link.'],
-  unreadable: ['error', "is a folder that can't be read", 'Give the user who imports the right to read it.'],
-  'no-file': ['warning', 'is neither a file nor a folder', 'Remove it from the folder.'],
-}
+const notRead = {
+  'leads-out': 'path-outside/link',
+  'leads-to-folder': 'not-read/link-to-folder',
+  'leads-nowhere': 'not-read/dead-link',
+  unreadable: 'not-read/folder',
+  'no-file': 'not-read/no-file',
+} as const satisfies Record<NotRead, FindingKey>
 
 /** Reports the parts of a folder of files that could not be read. */
 export function reportNotRead(folder: SourceFolder, report: Report): void {
-  for (const [file, why] of folder.notRead) {
-    const [level, what, remedy] = notReadBecause[why]
-    const code = why === 'leads-out' ? 'path-outside' : 'not-read'
-    report({ level, code, at: { file }, message: `${file} ${what}; it was left out.`, remedy })
-  }
+  for (const [file, why] of folder.notRead) report(finding(notRead[why], { file }, file))
 }

@@ -1,6 +1,8 @@
 /** Markdown and HTML files with texts for visitors: articles and the consent, one language in each file. */
+
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finding } from '../findings/index.ts'
 import type { Report } from '../records.ts'
 import { readText } from '../text/encoding.ts'
 
@@ -9,9 +11,6 @@ const maxSize = 2 * 1024 * 1024
 
 /** The same limit for messages. */
 export const maxSizeText = `${maxSize / 1024 / 1024} MiB`
-
-/** Message and remedy for a file without read permission. */
-export const notRead = ["can't be read", 'Give the user who imports the right to read it, and import again.'] as const
 
 /** A file's text, or the reason why it can't be read. */
 export type FileText = { readonly text: string } | { readonly why: 'file-too-large' | 'not-read' }
@@ -26,14 +25,7 @@ export async function readTextFile(folder: string, file: string, report: Report)
   const read = await textAt(join(folder, file))
   if ('why' in read) return read
   const { text, because, encoding, damaged } = read
-  if (because === 'guess' || damaged)
-    report({
-      level: 'warning',
-      code: 'encoding',
-      at: { file },
-      message: `${file} is not UTF-8; it was read as ${encoding}.`,
-      remedy: 'Save it as UTF-8.',
-    })
+  if (because === 'guess' || damaged) report(finding('encoding/text', { file }, file, encoding))
   return { text }
 }
 

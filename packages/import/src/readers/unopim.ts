@@ -2,16 +2,18 @@
  * UnoPim catalogues in the format of UnoPim's demo data: JSON files of products, attributes, families, categories and
  * associations.
  */
+
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { finding } from '../findings/index.ts'
 import type { AssociationKindRecord, CatalogueRecord } from '../records.ts'
 import { isBeside, readBeside } from './beside.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
 import { asObject, asText } from './json-file.ts'
 import { SourceFolder } from './source-folder.ts'
-import { counted, Tally } from './tally.ts'
+import { Tally } from './tally.ts'
 import { attributeRecords, readAttributes } from './unopim/attributes.ts'
 import { MediaKeys } from './unopim/media.ts'
 import { readOptions } from './unopim/options.ts'
@@ -33,13 +35,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const folder = await SourceFolder.open(options.folder)
   const sources = await readSources(folder, report)
   if (sources.productFiles.length === 0) {
-    report({
-      level: 'error',
-      code: 'absent-file',
-      at: { file: 'products/' },
-      message: 'There is no products.json and no products/*.json.',
-      remedy: 'Add the products, or name the layout of the folder with --layout.',
-    })
+    report(finding('absent-file/unopim-products', { file: 'products/' }))
   }
   const { shapes, mediaKeys, currencies: used } = await surveyProducts(folder, sources.productFiles)
   const currencies = [...new Set([...sources.currencies, ...used])]
@@ -129,22 +125,15 @@ function tellUnread(files: readonly string[], used: ReadonlySet<string>, tally: 
     )
       continue
     if (/\.(jpe?g|png|gif|webp|avif|svg|tiff?)$/i.test(file)) {
-      tally.add(`unused ${file}`, () => ({
-        level: 'note',
-        code: 'unused-file',
-        at: { file },
-        message: `No product names the file ${file}; it was left out.`,
-        remedy: 'To import it, name it in a product.',
-      }))
+      tally.add(`unused ${file}`, () => finding('unused-file', { file }, file))
       continue
     }
     const top = file.includes('/') ? `${file.slice(0, file.indexOf('/'))}/` : file
-    tally.add(`unread ${top}`, (count) => ({
-      level: 'note',
-      code: 'file-not-kept',
-      at: { file: top },
-      message: top.endsWith('/') ? `Left out ${counted(count, 'file')} in ${top}.` : `${top} was not imported.`,
-    }))
+    tally.add(`unread ${top}`, (count) =>
+      top.endsWith('/')
+        ? finding('file-not-kept/folder', { file: top }, top, count)
+        : finding('file-not-kept/unopim', { file: top }, top),
+    )
   }
 }
 

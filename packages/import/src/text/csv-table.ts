@@ -1,5 +1,7 @@
 /** A CSV file with a header line: its columns, and its rows with their lines. Problems go to `report`. */
+
 import { stat } from 'node:fs/promises'
+import { finding } from '../findings/index.ts'
 import type { Report } from '../records.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { decodeFile, recogniseEncoding } from './encoding.ts'
@@ -45,22 +47,10 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
   if (!(await stat(path)).isFile()) return undefined
   const recognised = await recogniseEncoding(path)
   if (recognised.because === 'guess') {
-    report({
-      level: 'note',
-      code: 'encoding',
-      at: { file },
-      message: `${file} is not UTF-8 and was read as ${recognised.encoding === 'windows-1252' ? 'Windows-1252' : 'UTF-16 without a mark'}.`,
-      remedy: 'If letters such as ü or é look wrong in the catalogue, save the file as UTF-8 and import it again.',
-    })
+    report(finding('encoding/table', { file }, file, recognised.encoding))
   }
   if (recognised.damaged) {
-    report({
-      level: 'warning',
-      code: 'encoding-damaged',
-      at: { file },
-      message: `${file} begins with the byte order mark of ${recognised.encoding.toUpperCase()} but contains bytes that are invalid in it. They were replaced by "\ufffd".`,
-      remedy: 'Save the file again as UTF-8 from the program that wrote it.',
-    })
+    report(finding('encoding-damaged', { file }, file, recognised.encoding.toUpperCase()))
   }
   let separator = options.separator ?? ','
   // After a broken row and before the next complete one, a short row is probably the rest of the broken one.
@@ -73,46 +63,19 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     onBroken: ({ line, reason }) => {
       state.afterBroken = true
       if (reason === 'given-up') {
-        report({
-          level: 'error',
-          code: 'csv-given-up',
-          at: { file, line },
-          message: `Reading ${file} stopped at line ${line}: it has too many rows with invalid quotes, or a row that does not end.`,
-          remedy: 'Double each quote inside a cell and put the cell in quotes, then import again.',
-        })
+        report(finding('csv-given-up', { file, line }, file, line))
       } else {
-        report({
-          level: 'error',
-          code: reason === 'quotes' ? 'broken-quotes' : 'row-too-long',
-          at: { file, line },
-          message:
-            reason === 'quotes'
-              ? 'The row that begins here has invalid quotes and was left out.'
-              : 'The row that begins here has no end within 4 MiB, probably because a quote is never closed; its first line was left out.',
-          remedy: 'Close every quote. Double a quote inside a quoted cell ("").',
-        })
+        report(reason === 'quotes' ? finding('broken-quotes', { file, line }) : finding('row-too-long', { file, line }))
       }
     },
   })
   const first = await rows.next()
   if (first.done) {
-    report({
-      level: 'warning',
-      code: 'empty-file',
-      at: { file },
-      message: `${file} is empty.`,
-      remedy: 'Add a first line that names the columns, or remove the file.',
-    })
+    report(finding('empty-file', { file }, file))
     return undefined
   }
   if (first.value.cells.length > maxColumns) {
-    report({
-      level: 'error',
-      code: 'too-many-columns',
-      at: { file, line: first.value.line },
-      message: `The first line of ${file} names ${first.value.cells.length} columns; the import reads at most ${maxColumns}.`,
-      remedy: 'Check that the file is a table and that its separator is a comma, a semicolon or a tab.',
-    })
+    report(finding('too-many-columns', { file, line: first.value.line }, file, first.value.cells.length, maxColumns))
     await rows.return(undefined)
     return undefined
   }
@@ -142,13 +105,7 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
     const name = cell.trim()
     const earlier = seen.get(name)
     if (name !== '' && earlier !== undefined) {
-      report({
-        level: 'error',
-        code: 'duplicate-column',
-        at: { file, line: row.line, column: place + 1 },
-        message: `Columns ${earlier + 1} and ${place + 1} are both named "${name}"; only the first one was read.`,
-        remedy: 'Remove one of the two or give it another name.',
-      })
+      report(finding('duplicate-column', { file, line: row.line, column: place + 1 }, earlier + 1, place + 1, name))
       return ''
     }
     seen.set(name, place)
@@ -165,13 +122,7 @@ async function* checkedRows(
 ): AsyncGenerator<TableRow> {
   for await (const { line, cells, quotes } of rows) {
     if (quotes === 'stray') {
-      report({
-        level: 'warning',
-        code: 'stray-quotes',
-        at: { file, line },
-        message: 'The row has misplaced quotes; they were read as part of the text.',
-        remedy: 'Put a cell with quotes in quotes, and double the inner ones: "24"" wide".',
-      })
+      report(finding('stray-quotes', { file, line }))
     }
     if (cells.length === width) {
       state.afterBroken = false
@@ -180,26 +131,14 @@ async function* checkedRows(
       if (cells.slice(width).every((cell) => cell.trim() === '')) {
         yield { line, cells: cells.slice(0, width) }
       } else {
-        report({
-          level: 'error',
-          code: 'long-row',
-          at: { file, line },
-          message: `The row has ${cells.length} cells, but the first line names ${width} columns; it was left out.`,
-          remedy: 'Put a cell that contains the separator in quotes.',
-        })
+        report(finding('long-row', { file, line }, cells.length, width))
       }
     } else {
-      report({
-        level: state.afterBroken ? 'error' : 'warning',
-        code: 'short-row',
-        at: { file, line },
-        message: `The row has ${cells.length} cells, but the first line names ${width} columns; ${
-          state.afterBroken
-            ? 'it is probably the rest of a row with invalid quotes and was left out'
-            : 'the missing cells were treated as missing columns'
-        }.`,
-        remedy: 'Add the missing separators, and put a cell that contains a line break in quotes.',
-      })
+      report(
+        state.afterBroken
+          ? finding('short-row/broken', { file, line }, cells.length, width)
+          : finding('short-row/missing-cells', { file, line }, cells.length, width),
+      )
       if (!state.afterBroken) yield { line, cells }
     }
   }
@@ -218,13 +157,16 @@ export function reportUnknownColumns(
 ): void {
   table.columns.forEach((column, place) => {
     if (column !== '' && !isKnown(column)) {
-      report({
-        level: 'warning',
-        code: 'unknown-column',
-        at: { file: table.file, line: 1, column },
-        message: `Column ${place + 1}, "${column}", is unknown in ${table.file} and was left out.`,
-        remedy: remedyFor(column) ?? 'Check its spelling, or remove it.',
-      })
+      report(
+        finding(
+          'unknown-column',
+          { file: table.file, line: 1, column },
+          place + 1,
+          column,
+          table.file,
+          remedyFor(column) ?? 'Check its spelling, or remove it.',
+        ),
+      )
     }
   })
 }

@@ -1,6 +1,8 @@
 /** Confines reading to the catalogue folder, also where a symbolic link in it points elsewhere. */
+
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { finding } from '../findings/index.ts'
 
 /**
  * Resolves a path below a folder: its absolute path, `outside` when a link points out of the folder, `missing` when it
@@ -14,11 +16,4 @@ export async function pathInside(folder: string, file: string): Promise<{ path: 
 }
 
 /** The finding for a file that is a link out of the folder. */
-export const outsideFinding = (file: string) =>
-  ({
-    level: 'error',
-    code: 'path-outside',
-    at: { file },
-    message: `${file} is a link that points outside the folder and was not read.`,
-    remedy: 'Put the file itself into the folder.',
-  }) as const
+export const outsideFinding = (file: string) => finding('path-outside', { file }, file)

@@ -1,4 +1,5 @@
 /** Looks up the scopes and tags of an asset, and creates those that have no record. */
+import { finding } from '../findings/index.ts'
 import type { AssetRecord, SourcePosition } from '../records.ts'
 import { scopeOfFolder } from '../text/readable-name.ts'
 import { isUsableCode } from './codes.ts'
@@ -76,29 +77,19 @@ export class AssetPlaces {
 
   #bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
     if (codes.length <= most) return codes
-    const message = `An asset has at most ${most} ${what}; the others of the ${codes.length} were left out`
-    this.#parts.report({
-      level: 'warning',
-      code: 'too-many',
-      at,
-      message,
-      remedy: 'Name only the most important ones.',
-    })
+    this.#parts.report(finding('too-many', at, most, what, codes.length))
     return codes.slice(0, most)
   }
 
   #refuseCode(code: string, what: string, at: SourcePosition): void {
-    const message = `"${beginningOf(code, 60)}" can't be the code of a ${what}`
-    const remedy = 'It was left out. Write 1 to 255 characters, including a letter or a digit.'
-    this.#parts.report({ level: 'error', code: 'no-code', at, message, remedy })
+    this.#parts.report(finding('no-code/named', at, beginningOf(code, 60), what))
   }
 
   /** Reports each spelling once, because it can occur in many rows. */
-  #tellSpelling(written: string, meant: string | undefined, what: string, at: SourcePosition): void {
+  #tellSpelling(written: string, meant: string | undefined, what: 'scope' | 'tag', at: SourcePosition): void {
     const key = `${what} ${written}`
     if (meant === undefined || meant === written || this.#told.has(key)) return
     this.#told.add(key)
-    const message = `"${written}" was read as the ${what} "${meant}"`
-    this.#parts.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
+    this.#parts.report(finding(`${what}-spelling`, at, written, meant))
   }
 }

@@ -6,6 +6,7 @@
 import { rowsOf } from '@vitrine/database'
 import { integerList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
 import type { ImportParts } from './import-parts.ts'
 import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
 
@@ -32,13 +33,7 @@ export class AssetTies {
         where i.product is not null and not exists (select 1 from products p where p.code = i.product) order by i.place, i.product`,
     )
     for (const { product, source, ...place } of missing)
-      this.#parts.report({
-        level: 'error',
-        code: 'unknown-product',
-        at: { ...placeOf(place), column: 'products' },
-        message: `The product "${product}", to which the file "${source}" belongs, does not exist`,
-        remedy: 'Add it, or correct its code.',
-      })
+      this.#parts.report(finding('unknown-product/asset', { ...placeOf(place), column: 'products' }, product, source))
     // Positions count within a product, so that an inserted line in the file does not change the assets of other
     // products.
     await this.#parts.db.execute(sql`create temporary table import_ties on commit drop as

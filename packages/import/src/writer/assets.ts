@@ -6,11 +6,11 @@
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
+import { finding, type Problem } from '../findings/index.ts'
 import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
 import { AssetPlaces } from './asset-places.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
 import type { ImportParts } from './import-parts.ts'
-import type { ValueProblem } from './values.ts'
 
 /** Rows in one batch. */
 const batchSize = 200
@@ -49,13 +49,7 @@ export class AssetWriter {
 
   async write(record: AssetRecord): Promise<void> {
     if (this.#seen.has(record.file)) {
-      this.#parts.report({
-        level: 'error',
-        code: 'duplicate-asset',
-        at: { ...record.at, column: 'file' },
-        message: `The file "${record.file}" appears here a second time`,
-        remedy: 'Remove one of the two rows.',
-      })
+      this.#parts.report(finding('duplicate-asset', { ...record.at, column: 'file' }, record.file))
       return this.#parts.tally.refused('asset')
     }
     this.#hasTags ||= isGiven(record, 'tags')
@@ -147,7 +141,7 @@ export class AssetWriter {
     return rows
   }
 
-  #tellRefused(record: AssetRecord, problem: ValueProblem, wasThere: boolean): void {
+  #tellRefused(record: AssetRecord, problem: Problem, wasThere: boolean): void {
     const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
     const kept = ' The earlier asset stays, unless you use --prune.'
     this.#parts.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
@@ -159,23 +153,13 @@ export class AssetWriter {
    * operator that one has replaced the other.
    */
   #tellReplaced({ file, at }: AssetRecord): void {
-    this.#parts.report({
-      level: 'note',
-      code: 'file-replaced',
-      at,
-      message: `"${file}" has changed; its asset now has the new file.`,
-      remedy: 'If two folders have different files with this path, put both folders into one folder and import that.',
-    })
+    this.#parts.report(finding('file-replaced', at, file))
   }
 
   #tellCut(record: AssetRecord, field: string, most: number): void {
-    this.#parts.report({
-      level: 'warning',
-      code: 'long-text',
-      at: { ...record.at, column: field },
-      message: `The ${field} of "${record.file}" has more than ${most.toLocaleString('en')} characters and was cut.`,
-      remedy: 'Shorten it.',
-    })
+    this.#parts.report(
+      finding('long-text/asset', { ...record.at, column: field }, field, record.file, most.toLocaleString('en')),
+    )
   }
 
   async #storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {

@@ -2,6 +2,7 @@
 
 import { categories } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
+import { finding, problem } from '../findings/index.ts'
 import { type CategoryRecord, isGiven } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -43,11 +44,7 @@ export class CategoryWriter {
   readonly #parentOf = async (parent: string, code: string) =>
     this.#parts.vocabulary.categories.has(parent)
       ? parent
-      : {
-          code: 'unknown-category',
-          message: `The parent "${parent}" of the category "${code}" does not exist`,
-          remedy: 'Add it, or correct the code.',
-        }
+      : problem('unknown-category/parent', parent, 'category', code)
 
   readonly #move = async ({ id, parent }: KnownCategory) => {
     this.#parts.vocabulary.derivationChanged = true
@@ -56,16 +53,7 @@ export class CategoryWriter {
   }
 
   #refuseCode(record: CategoryRecord): void {
-    this.#parts.report({
-      level: 'error',
-      code: 'no-code',
-      at: record.at,
-      message:
-        record.code === ''
-          ? 'The category has no code'
-          : `The category's code has more than ${maxCodeLength} characters`,
-      remedy: `Give it one of at most ${maxCodeLength} characters.`,
-    })
+    this.#parts.report(finding('no-code/category', record.at, record.code, maxCodeLength))
     this.#parts.tally.refused('category')
   }
 }

@@ -1,7 +1,9 @@
 /** Writes the configuration of a catalogue. */
+
 import { Mapping, Setup } from '@vitrine/contract'
 import { catalogue, type StoredConfiguration } from '@vitrine/database/schema'
 import * as z from 'zod'
+import { finding } from '../findings/index.ts'
 import type { ConfigurationRecord } from '../records.ts'
 import { canonical } from './canonical.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -43,23 +45,18 @@ export class ConfigurationWriter {
     if (record.assumed && Object.keys(this.#parts.vocabulary.configuration).length > 0)
       return this.#parts.tally.unchanged('configuration')
     for (const key of unknownKeys(record.value))
-      this.#parts.report({
-        level: 'warning',
-        code: 'unknown-setting',
-        at: { ...record.at, column: key },
-        message: `${key} is unknown and was left out`,
-        remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
-      })
+      this.#parts.report(finding('unknown-setting', { ...record.at, column: key }, key))
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
       for (const issue of shape.error.issues)
-        this.#parts.report({
-          level: 'error',
-          code: 'bad-configuration',
-          at: { ...record.at, column: issue.path.join('.') },
-          message: `${issue.path.join('.')}: ${issue.message}`,
-          remedy: 'docs/catalogue-folder.md describes this part.',
-        })
+        this.#parts.report(
+          finding(
+            'bad-configuration',
+            { ...record.at, column: issue.path.join('.') },
+            issue.path.join('.'),
+            issue.message,
+          ),
+        )
       this.#parts.tally.refused('configuration')
       return
     }

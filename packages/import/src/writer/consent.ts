@@ -2,12 +2,14 @@
  * Writes the text that visitors must agree to, as sanitised HTML, and keeps every version of it (DATA-26, CONSENT-06,
  * A-47).
  */
+
 import { createHash } from 'node:crypto'
 import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { catalogue, consentMessages, contents, forms } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
 import type { ConsentRecord } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
@@ -65,13 +67,7 @@ export class ConsentWriter {
 
   #refuse({ at }: ConsentRecord): void {
     this.#parts.tally.refused(kind)
-    this.#parts.report({
-      level: 'error',
-      code: 'no-consent',
-      at,
-      message: 'The earlier consent text stays, if there is one.',
-      remedy: 'Correct the reported texts. To have no consent, remove the file and import with --prune.',
-    })
+    this.#parts.report(finding('no-consent', at))
   }
 
   /**
@@ -103,27 +99,11 @@ export class ConsentWriter {
   }
 
   #tellUnknownLocale(locale: string, at: SourcePosition): void {
-    this.#parts.report({
-      level: 'error',
-      code: 'unknown-locale',
-      at,
-      message: `The catalogue has no locale "${locale}"; its consent text was left out.`,
-      remedy: 'Add it to locales.csv, or rename the file.',
-    })
+    this.#parts.report(finding('unknown-locale/consent', at, locale))
   }
 
   #tellUnusable(html: string, at: SourcePosition): void {
-    this.#parts.report({
-      level: 'error',
-      code: 'unusable-consent',
-      at,
-      message:
-        html === ''
-          ? 'It contains no readable text.'
-          : `It has more than ${maxLength.toLocaleString('en')} characters.`,
-      remedy:
-        html === '' ? 'Write the text that visitors agree to.' : 'Put the details into an article and link to it.',
-    })
+    this.#parts.report(finding('unusable-consent', at, html, maxLength.toLocaleString('en')))
   }
 
   async #clean(source: string, at: SourcePosition): Promise<string> {
@@ -141,15 +121,7 @@ export class ConsentWriter {
       },
     })
     const all = [...new Set([...[...dropped].sort(), ...lost])]
-    if (all.length > 0)
-      this.#parts.report({
-        level: 'warning',
-        code: 'dropped-html',
-        at,
-        message: `Parts that a consent can't have were removed: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
-        remedy:
-          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list), to articles (content:ID) or to forms (form:ID, forms:CATEGORY).',
-      })
+    if (all.length > 0) this.#parts.report(finding('dropped-html/consent', at, all.slice(0, 10).join(', '), all.length))
     return html
   }
 

@@ -3,6 +3,7 @@
 import { rowsOf } from '@vitrine/database'
 import { contentCategories, type Texts } from '@vitrine/database/schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { finding, problem } from '../findings/index.ts'
 import { type ContentCategoryRecord, isGiven, type SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
@@ -57,13 +58,7 @@ export class ContentCategories {
     const { report, tally, db } = this.#parts
     const code = record.code.normalize('NFC')
     if (!isUsableCode(code)) {
-      report({
-        level: 'error',
-        code: 'no-code',
-        at: record.at,
-        message: `"${beginningOf(code, 60)}" can't be the code of an article category`,
-        remedy: `Give it one of 1 to ${maxCodeLength} characters with a letter or a digit.`,
-      })
+      report(finding('no-code/content-category', record.at, beginningOf(code, 60), maxCodeLength))
       return tally.refused(kind)
     }
     this.#described.add(code)
@@ -93,14 +88,7 @@ export class ContentCategories {
     for (const written of codes) {
       const code = written.normalize('NFC').trim()
       if (!isUsableCode(code)) {
-        const message = `"${beginningOf(code, 60)}" can't be the code of an article category`
-        this.#parts.report({
-          level: 'error',
-          code: 'no-code',
-          at,
-          message,
-          remedy: 'It was left out. Correct the code.',
-        })
+        this.#parts.report(finding('no-code/content-category-named', at, beginningOf(code, 60)))
       } else ids.add((this.known.get(code) ?? (await this.#make(code, at))).id)
     }
     return [...ids]
@@ -129,22 +117,10 @@ export class ContentCategories {
     this.known.set(code, category)
     this.#stored.know(kind, code, { order: last, titles })
     this.#parts.tally.written(kind, false)
-    this.#parts.report({
-      level: 'warning',
-      code: 'made-category',
-      at,
-      message: `The article category "${code}" was described nowhere, and was made: "${titles['']}", at the top.`,
-      remedy: 'Add a line to content-categories.csv, or correct the code.',
-    })
+    this.#parts.report(finding('made-category', at, code, titles['']))
     return category
   }
 
   readonly #parentOf = async (parent: string, code: string) =>
-    this.known.has(parent)
-      ? parent
-      : {
-          code: 'unknown-category',
-          message: `The parent "${parent}" of the article category "${code}" does not exist`,
-          remedy: 'Add it, or correct the code.',
-        }
+    this.known.has(parent) ? parent : problem('unknown-category/parent', parent, 'article category', code)
 }

@@ -2,10 +2,12 @@
  * An article before it is written: texts limited in length and sanitised, addresses turned into those of the media
  * store and of the portal.
  */
+
 import { createHash } from 'node:crypto'
 import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
 import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'
 import type { StoredContentFile, StoredContentFiles, Texts } from '@vitrine/database/schema'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { ContentFile, ContentRecord, LocalisedText, SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -103,8 +105,8 @@ export class ContentFields {
     return column === undefined ? place : { file: place.file, column }
   }
 
-  #tell(level: 'error' | 'warning', code: string, at: SourcePosition, message: string, remedy: string): void {
-    this.#parts.report({ level, code, at, message, remedy })
+  #tell<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {
+    this.#parts.report(finding(key, at, ...parameters))
   }
 
   #isKnown(key: string): boolean {
@@ -121,14 +123,7 @@ export class ContentFields {
     const { code, titles, introductions, bodies, links } = this.#record
     const keys = new Set([titles, introductions, bodies, links].flatMap((texts) => Object.keys(texts)))
     for (const locale of keys)
-      if (!this.#isKnown(locale))
-        this.#tell(
-          'error',
-          'unknown-locale',
-          this.#at(undefined, locale),
-          `The catalogue has no locale "${locale}"; what the article "${code}" says in it was left out`,
-          'Add it to locales.csv, or rename the file.',
-        )
+      if (!this.#isKnown(locale)) this.#tell('unknown-locale/article', this.#at(undefined, locale), locale, code)
   }
 
   #bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
@@ -137,21 +132,13 @@ export class ContentFields {
   }
 
   #tellCut(what: string, locale: string, longest: number): void {
-    const message = `The ${what} of the article "${this.#record.code}" has more than ${longest.toLocaleString('en')} characters and was cut.`
-    this.#tell('warning', 'long-text', this.#at(what, locale), message, 'Shorten it.')
+    this.#tell('long-text/article', this.#at(what, locale), what, this.#record.code, longest.toLocaleString('en'))
   }
 
   #links(): Record<string, string> {
     const links = Object.entries(this.#known(this.#record.links))
     for (const [locale, link] of links)
-      if (link.length > maxLinkLength)
-        this.#tell(
-          'error',
-          'link-address',
-          this.#at('link', locale),
-          `The link is too long and was left out`,
-          'Shorten it.',
-        )
+      if (link.length > maxLinkLength) this.#tell('link-address/too-long', this.#at('link', locale))
     return Object.fromEntries(links.filter(([, link]) => link.length <= maxLinkLength))
   }
 
@@ -163,14 +150,7 @@ export class ContentFields {
         picture: (src) => this.#picture(src, at),
         link: (href) => this.#link(href, at),
       })
-      if (dropped.size > 0)
-        this.#tell(
-          'warning',
-          'dropped-html',
-          at,
-          `Elements that an article can't have were removed from "${this.#record.code}": ${[...dropped].sort().join(', ')}.`,
-          'Use text, pictures and links instead.',
-        )
+      if (dropped.size > 0) this.#tell('dropped-html/article', at, this.#record.code, [...dropped].sort().join(', '))
       if (html.length > maxBodyLength) this.#tellCut('text', locale, maxBodyLength)
       const text = html.length > maxBodyLength ? excerptOf(html, [], maxBodyLength / 2) : html
       if (text !== '') bodies[locale] = text
@@ -183,7 +163,7 @@ export class ContentFields {
     const media = src === '' ? undefined : this.#lookup.media(src, at)
     if (!media) return undefined
     if (!media.type.startsWith('image/')) {
-      this.#tell('error', 'no-picture', at, `"${src}" is not a picture`, 'Link to it instead.')
+      this.#tell('no-picture', at, src)
       return undefined
     }
     return { src: media.url, width: media.width ?? undefined, height: media.height ?? undefined }
@@ -204,15 +184,12 @@ export class ContentFields {
     const isOne = kind === 'form'
     if (isOne ? this.#lookup.hasForm(code) : this.#lookup.hasForms(code))
       return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
-    const what = isOne ? 'There is no form' : 'No form has the category'
-    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.#record.code}" links; the link was removed.`
-    this.#tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
+    this.#tell('unknown-form/article', at, isOne, beginningOf(code, 60), this.#record.code)
     return undefined
   }
 
   #tellNoProduct(code: string, at: SourcePosition): void {
-    const message = `The product "${beginningOf(code, 60)}", which the article "${this.#record.code}" names, does not exist`
-    this.#tell('error', 'unknown-product', at, message, 'Add it, or correct its code.')
+    this.#tell('unknown-product/article', at, beginningOf(code, 60), this.#record.code)
   }
 
   #products(): number[] {
@@ -226,8 +203,7 @@ export class ContentFields {
 
   #first<T>(what: keyof typeof maxEntries, things: readonly T[]): readonly T[] {
     if (things.length <= maxEntries[what]) return things
-    const message = `An article has at most ${maxEntries[what]} ${what}; the others of the ${things.length} were left out`
-    this.#tell('warning', 'too-many', this.#at(what), message, 'Name only the most important ones.')
+    this.#tell('too-many/article', this.#at(what), maxEntries[what], what, things.length)
     return things.slice(0, maxEntries[what])
   }
 

@@ -3,6 +3,7 @@
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { ContentRecord, SourcePosition } from '../records.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
@@ -59,10 +60,9 @@ export class ContentWriter {
     const code = storable(record.code).normalize('NFC').trim()
     const isTwice = this.#named.has(code)
     this.#named.add(code)
-    if (isTwice) return this.#refuse(record, 'duplicate-article', `The article "${code}" appears twice`, 'Remove one.')
+    if (isTwice) return this.#refuse('duplicate-article', record, code)
     if (!isUsableCode(code) || code === addressOfCategories) {
-      const remedy = `Give it an id of 1 to ${maxCodeLength} characters with a letter or a digit, other than "${addressOfCategories}".`
-      return this.#refuse(record, 'no-code', `"${beginningOf(code, 60)}" can't be the id of an article`, remedy)
+      return this.#refuse('no-code/article', record, beginningOf(code, 60), maxCodeLength, addressOfCategories)
     }
     this.#batch.push({ ...asStorable(record), code })
     if (this.#batch.length >= batchSize) await this.#flush()
@@ -85,8 +85,8 @@ export class ContentWriter {
     await this.#categories.prune()
   }
 
-  #refuse({ at }: ContentRecord, code: string, message: string, remedy: string): void {
-    this.#parts.report({ level: 'error', code, at, message, remedy })
+  #refuse<Key extends FindingKey>(key: Key, { at }: ContentRecord, ...parameters: FindingParameters<Key>): void {
+    this.#parts.report(finding(key, at, ...parameters))
     this.#parts.tally.refused(kind)
   }
 

@@ -14,6 +14,7 @@ import { asProductFilters, reservedFilters } from '@vitrine/contract/rules/produ
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { StoredExportColumn, StoredExportTemplate, Texts } from '@vitrine/database/schema'
 import * as z from 'zod'
+import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
 import { attributeOptions, formatOptions, OptionText } from './format-options.ts'
 
 const LocalisedText = z.union([OptionText, z.record(z.string(), OptionText)])
@@ -53,12 +54,9 @@ export interface KnownWords {
 }
 
 /** A problem of a template. `path` is the location in the file's JSON, such as `columns.2.label`. */
-export interface TemplateProblem {
-  readonly level: 'error' | 'warning'
-  readonly code: string
+export interface TemplateProblem extends Problem {
+  /** Path of the member, such as `columns.2.value`; '' for the whole template. */
   readonly path: string
-  readonly message: string
-  readonly remedy: string
 }
 
 type ReadDefinition = z.infer<typeof Definition>
@@ -103,11 +101,8 @@ function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => vo
     for (const key of issue.keys) {
       delete (part as Record<string, unknown>)[key]
       report({
-        level: 'warning',
-        code: 'unknown-setting',
+        ...problem('unknown-setting', [...issue.path, key].join('.')),
         path: [...issue.path, key].join('.'),
-        message: `${[...issue.path, key].join('.')} is unknown and was left out`,
-        remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
       })
     }
   }
@@ -123,42 +118,25 @@ class Reading {
     this.#report = report
   }
 
-  #leftOut(code: string, path: string, message: string, remedy: string): undefined {
-    this.#report({ level: 'error', code, path, message, remedy })
+  #leftOut<Key extends FindingKey>(key: Key, path: string, ...parameters: FindingParameters<Key>): undefined {
+    this.#report({ ...problem(key, ...parameters), path })
   }
 
   #valueOf(value: string, path: string): string | undefined {
     if (isFact(value) || value === allAttributes || value === allAssociations) return value
     const kind = associationOf(value)
     if (kind !== undefined)
-      return this.#known.isKind(kind)
-        ? associationColumn(kind)
-        : this.#leftOut(
-            'unknown-association-kind',
-            path,
-            `There is no kind of association "${kind}"; the column was left out`,
-            'Add it to associations.csv, or remove the column.',
-          )
+      return this.#known.isKind(kind) ? associationColumn(kind) : this.#leftOut('unknown-association-kind', path, kind)
     const name = attributeOf(value) ?? value
     const found = this.#known.attribute(name)
     if (found !== undefined) return attributeColumn(found)
-    return this.#leftOut(
-      'unknown-attribute',
-      path,
-      `There is no attribute "${name}"; the column was left out`,
-      'Add it to the attributes, correct the name, or remove the column.',
-    )
+    return this.#leftOut('unknown-attribute/export-column', path, name)
   }
 
   locale(code: string, path: string): string | undefined {
     const own = code.replaceAll('-', '_')
     if (this.#known.isLocale(own)) return own
-    return this.#leftOut(
-      'unknown-locale',
-      path,
-      `There is no locale "${code}"; it was left out`,
-      'Add it to the locales, or remove it.',
-    )
+    return this.#leftOut('unknown-locale/export', path, code)
   }
 
   column(column: ReadColumn, index: number, unit: StoredExportColumn['unit']): StoredExportColumn[] {
@@ -182,12 +160,7 @@ class Reading {
       const found = names.flatMap((name) => {
         const own = this.#known.attribute(name)
         if (own !== undefined) return [own]
-        this.#leftOut(
-          'unknown-attribute',
-          `options.${key}`,
-          `There is no attribute "${name}"; it was left out`,
-          'Add it to the attributes, correct the name, or remove it.',
-        )
+        this.#leftOut('unknown-attribute/export-option', `options.${key}`, name)
         return []
       })
       if (found.length > 0) options[key] = found.join(',')
@@ -199,12 +172,7 @@ class Reading {
   filters(filters: Readonly<Record<string, unknown>>): boolean {
     const read = asProductFilters(JSON.stringify(filters))
     if (typeof read === 'string') {
-      this.#leftOut(
-        'bad-filter',
-        'filters',
-        'The filters are not valid filters of a list, so the template was left out',
-        'Write them as {"ATTRIBUTE": value}, {"ATTRIBUTE": [values]} or {"ATTRIBUTE": {"min": 1, "max": 2}}.',
-      )
+      this.#leftOut('bad-filter', 'filters')
       return false
     }
     const unknown = Object.keys(read).find(
@@ -212,12 +180,7 @@ class Reading {
     )
     if (unknown === undefined) return true
     // Without the filter, the export would contain more products than its author intended.
-    this.#leftOut(
-      'unknown-attribute',
-      `filters.${unknown}`,
-      `There is no attribute "${unknown}" to filter by, so the template was left out`,
-      'Add it to the attributes, or correct the name.',
-    )
+    this.#leftOut('unknown-attribute/export-filter', `filters.${unknown}`, unknown)
     return false
   }
 }
@@ -238,24 +201,15 @@ export function readDefinition(
 ): StoredExportTemplate | undefined {
   const reason = unreadable(value)
   if (reason !== undefined) {
-    report({
-      level: 'error',
-      code: 'bad-export-template',
-      path: '',
-      message: `The template was left out: ${reason}`,
-      remedy: 'docs/catalogue-folder.md describes templates.',
-    })
+    report({ ...problem('bad-export-template/unreadable', reason), path: '' })
     return undefined
   }
   const parsed = Definition.safeParse(withoutUnknown(value, report))
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       report({
-        level: 'error',
-        code: 'bad-export-template',
+        ...problem('bad-export-template/part', issue.path.join('.') || 'The template', issue.message),
         path: issue.path.join('.'),
-        message: `${issue.path.join('.') || 'The template'}: ${issue.message}`,
-        remedy: 'docs/catalogue-folder.md describes this part.',
       })
     return undefined
   }
@@ -267,13 +221,7 @@ export function readDefinition(
   const asked = read.columns ?? usual.map((one) => ({ value: one }))
   const columns = asked.flatMap((column, index) => reading.column(column, index, unit))
   if (columns.length === 0) {
-    report({
-      level: 'error',
-      code: 'bad-export-template',
-      path: 'columns',
-      message: 'The template has no existing column and was left out',
-      remedy: 'Name at least one fact or attribute.',
-    })
+    report({ ...problem('bad-export-template/no-columns'), path: 'columns' })
     return undefined
   }
   const locales =

@@ -1,17 +1,18 @@
 /** Imports the files that a catalogue folder names into the media store, each once. */
+
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join, sep } from 'node:path'
-import { inspectionNumber, type MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
+import { inspectionNumber, type MediaFacts, type MediaProblem } from '@vitrine/catalogue-rules/media/media-facts'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
+import { type Problem, problem } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
 import { fileRow, nothingSaid, type SaidByFile, saidIn } from './file-row.ts'
 import { beginningOf } from './storable.ts'
 import type { Tally } from './tally.ts'
-import type { ValueProblem } from './values.ts'
 
 /** The place that keeps the bytes of files. */
 export interface FileStore {
@@ -56,7 +57,7 @@ interface Before {
 }
 
 type Seen =
-  | { readonly problem: ValueProblem }
+  | { readonly problem: Problem }
   | { readonly same: Before }
   | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
 
@@ -72,7 +73,7 @@ const maxPathLength = 2000
 export class FileIntake {
   /** Keys of unchanged files from which this import read more than earlier ones. */
   readonly lookedAtAnew = new Set<string>()
-  readonly #known = new Map<string, TakenFile | ValueProblem>()
+  readonly #known = new Map<string, TakenFile | Problem>()
   /** Metadata of the files inspected in this import, until `forget` is called. */
   readonly #said = new Map<string, SaidByFile>()
   #root: Promise<string> | undefined
@@ -86,7 +87,7 @@ export class FileIntake {
    * The URL of the file at a path below the folder, or the problem with it. Imports the file if it is not in the store
    * yet.
    */
-  async take(path: string): Promise<{ url: string } | ValueProblem> {
+  async take(path: string): Promise<{ url: string } | Problem> {
     await this.takeAll([path])
     const found = this.taken(path)
     return 'key' in found ? { url: mediaPath(found.key, found.name) } : found
@@ -101,7 +102,7 @@ export class FileIntake {
   }
 
   /** A file that was imported before, or the problem with it. */
-  taken(path: string): TakenFile | ValueProblem {
+  taken(path: string): TakenFile | Problem {
     return this.#known.get(path) ?? noFile(path)
   }
 
@@ -167,15 +168,13 @@ export class FileIntake {
   /** Reads a file and stores its bytes, unless it is unchanged since the last import. */
   async #look(path: string, before: Before | undefined): Promise<Seen> {
     const { store } = this.#options
-    if (Buffer.byteLength(path) > maxPathLength)
-      return problem('path-too-long', `the path "${beginningOf(path, 60)}…" is too long`, 'Shorten the folder names.')
+    if (Buffer.byteLength(path) > maxPathLength) return { problem: problem('path-too-long', beginningOf(path, 60)) }
     const root = await this.#rootFolder()
     const file = await realpath(join(root, path)).catch(() => undefined)
     if (file === undefined) return { problem: noFile(path) }
-    if (!file.startsWith(root + sep))
-      return problem('outside-file', `"${path}" is outside the folder`, 'Copy the file into the folder.')
+    if (!file.startsWith(root + sep)) return { problem: problem('outside-file', path) }
     const facts = await stat(file).catch(() => undefined)
-    if (!facts?.isFile()) return problem('no-file', `"${path}" is not a file`, 'Name a file.')
+    if (!facts?.isFile()) return { problem: problem('no-file', path) }
     const modified = Math.trunc(facts.mtimeMs)
     const isSame = before?.size === facts.size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
@@ -191,12 +190,12 @@ export class FileIntake {
   async #read(
     path: string,
     file: string,
-  ): Promise<{ readonly problem: ValueProblem } | { readonly media: MediaFacts; readonly key: string }> {
+  ): Promise<{ readonly problem: Problem } | { readonly media: MediaFacts; readonly key: string }> {
     const { store, inspect } = this.#options
     for (let look = 1; look <= maxAttempts; look++) {
       const media = await inspect(file)
-      const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
-      if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
+      const unusable = media.problems.find(isUnusable)
+      if (unusable) return { problem: problem(unusable.code, path, unusable.message) }
       try {
         const { key, sha256 } = await store.put(file, { sha256: media.sha256 })
         if (sha256 === media.sha256) return { media, key }
@@ -210,11 +209,7 @@ export class FileIntake {
         return { problem: noFile(path) }
       }
     }
-    return problem(
-      'file_changing',
-      `"${path}" changes while it is read`,
-      'It was left out. Import it again when it no longer changes.',
-    )
+    return { problem: problem('file_changing', path) }
   }
 
   async #store(paths: readonly string[], seen: readonly Seen[], before: ReadonlyMap<string, Before>): Promise<void> {
@@ -278,15 +273,10 @@ export class FileIntake {
   }
 }
 
-const problem = (code: string, message: string, remedy: string) =>
-  ({ problem: { level: 'error', code, message, remedy } }) as const
+const isUnusable = (found: MediaProblem): found is MediaProblem & { code: 'file_empty' | 'file_unreadable' } =>
+  found.code === 'file_empty' || found.code === 'file_unreadable'
 
 /** Node replaces bytes of a name that are not UTF-8 by U+FFFD, and cannot open the file by such a name. */
 const isMisnamed = (path: string) => path.includes('\ufffd')
 
-const noFile = (path: string): ValueProblem => ({
-  level: 'error',
-  code: 'no-file',
-  message: isMisnamed(path) ? `the name of "${path}" is not UTF-8` : `there is no file "${path}"`,
-  remedy: isMisnamed(path) ? 'Rename the file.' : 'Put it into the folder, or correct the path.',
-})
+const noFile = (path: string): Problem => problem('no-file/missing', isMisnamed(path), path)

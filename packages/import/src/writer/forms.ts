@@ -5,6 +5,7 @@ import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { forms, type StoredFormField } from '@vitrine/database/schema'
 import { inArray, sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
 import type { DescribedField, DescribedForm, FormRecord } from '../people-records.ts'
 import type { LocalisedText, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -77,14 +78,7 @@ export class FormWriter {
     const gone = [...this.#codes].filter((code) => !this.#named.has(code))
     if (gone.length === 0) return
     const { db, report, tally } = this.#parts
-    if (!this.#isWhole)
-      return report({
-        level: 'error',
-        code: 'nothing-to-keep',
-        at: { file: 'forms' },
-        message: 'Some forms could not be used, so no form was removed.',
-        remedy: 'Correct the reported forms, and import with --prune again.',
-      })
+    if (!this.#isWhole) return report(finding('nothing-to-keep/forms', { file: 'forms' }))
     await db.delete(forms).where(inArray(forms.code, gone))
     for (const code of gone) this.#codes.delete(code)
     tally.removed(kind, gone.length)
@@ -99,13 +93,7 @@ export class FormWriter {
     const found = await rowsOf<{ code: string }>(db, sql`select code from groups where code in ${textList(asked)}`)
     const known = new Set(found.map(({ code }) => code))
     for (const code of asked.filter((one) => !known.has(one)))
-      report({
-        level: 'warning',
-        code: 'unknown-code',
-        at: this.#groups.get(code) ?? { file: 'forms' },
-        message: `There is no group "${beginningOf(code, 60)}", so this assignment has no effect.`,
-        remedy: 'Correct the code, or describe the group in groups.json.',
-      })
+      report(finding('unknown-code/form-group', this.#groups.get(code) ?? { file: 'forms' }, beginningOf(code, 60)))
   }
 
   /**
@@ -115,13 +103,7 @@ export class FormWriter {
   tellUnknownContact(at: SourcePosition): void {
     const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
     if (code === '' || this.#codes.has(code)) return
-    this.#parts.report({
-      level: 'warning',
-      code: 'unknown-form',
-      at: { ...at, column: 'setup.contact_form' },
-      message: `There is no form "${beginningOf(code, 60)}"; the link Contact leads nowhere.`,
-      remedy: 'Add it to forms/, or correct its id.',
-    })
+    this.#parts.report(finding('unknown-form/contact', { ...at, column: 'setup.contact_form' }, beginningOf(code, 60)))
   }
 
   #isKnown(key: string): boolean {
@@ -139,13 +121,7 @@ export class FormWriter {
     const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
     const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
     for (const key of [...keys].filter((one) => !this.#isKnown(one)))
-      this.#parts.report({
-        level: 'error',
-        code: 'unknown-locale',
-        at,
-        message: `The catalogue has no locale "${beginningOf(key, 60)}"; the form's texts in it were left out.`,
-        remedy: 'Add it to locales.csv, or correct it.',
-      })
+      this.#parts.report(finding('unknown-locale/form', at, beginningOf(key, 60)))
   }
 
   /** The fields as stored; undefined when a field shows a file that could not be imported. */

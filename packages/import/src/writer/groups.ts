@@ -22,6 +22,7 @@ import {
 } from '@vitrine/database/schema'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
@@ -98,7 +99,7 @@ export class GroupWriter {
         isWhole = false
         this.#isInDoubt = true
         tally.refused(kind)
-        this.#tell('error', 'bad-id', group, '.id', ...badId(group.code))
+        this.#tell('bad-id/group', group, '.id', shown(group.code))
         continue
       }
       const before = rows.get(group.code)
@@ -137,13 +138,7 @@ export class GroupWriter {
     const { report, tally } = this.#parts
     const added = showable.reduce((sum, one) => sum + (tally.kinds.get(one)?.added ?? 0), 0)
     if (!this.#isInDoubt || added === 0) return false
-    report({
-      level: 'error',
-      code: 'unclear-reservation',
-      at: this.#record?.at ?? { file: '' },
-      message: `Nothing was imported: ${added.toLocaleString('en')} new things would be visible to everybody, and it is not clear which of them are reserved.`,
-      remedy: 'Correct the reported groups, and import again.',
-    })
+    report(finding('unclear-reservation', this.#record?.at ?? { file: '' }, added.toLocaleString('en')))
     return true
   }
 
@@ -151,33 +146,23 @@ export class GroupWriter {
     const gone = [...stored].filter((code) => !described.has(code))
     if (gone.length === 0) return
     const { db, report, tally } = this.#parts
-    if (!isWhole)
-      return report({
-        level: 'error',
-        code: 'nothing-to-keep',
-        at: this.#record?.at ?? { file: '' },
-        message: 'Some groups could not be read, so no group was removed.',
-        remedy: 'Correct the reported groups, and import with --prune again.',
-      })
+    if (!isWhole) return report(finding('nothing-to-keep/groups', this.#record?.at ?? { file: '' }))
     await db.delete(groups).where(inArray(groups.code, gone))
     tally.removed(kind, gone.length)
   }
 
-  #tell(
-    level: 'error' | 'warning',
-    code: string,
+  #tell<Key extends FindingKey>(
+    key: Key,
     { at }: DescribedGroup,
     place: string,
-    message: string,
-    remedy: string,
+    ...parameters: FindingParameters<Key>
   ): void {
-    this.#parts.report({ level, code, at: { ...at, column: `${at.column ?? ''}${place}` }, message, remedy })
+    this.#parts.report(finding(key, { ...at, column: `${at.column ?? ''}${place}` }, ...parameters))
   }
 
   #register(group: DescribedGroup): boolean {
     if (!group.register || !isEverybody(group.code)) return group.register
-    const message = `Nobody can register for "${group.code}": people are in this group automatically.`
-    this.#tell('warning', 'bad-group', group, '.register', message, 'Use a group with another id for registration.')
+    this.#tell('bad-group', group, '.register', group.code)
     return false
   }
 
@@ -196,29 +181,18 @@ export class GroupWriter {
     for (const [name, codes] of Object.entries(group.reserved)) {
       const place = `.reserved.${name}`
       if (!isReservable(name)) {
-        const message = `${shown(name)} can't be reserved, so the group was refused.`
-        this.#tell(
-          'error',
-          'unknown-reservation',
-          group,
-          place,
-          message,
-          `A group can reserve ${reservables.join(', ')}.`,
-        )
+        this.#tell('unknown-reservation', group, place, shown(name), reservables.join(', '))
         isClear = false
         continue
       }
       const usable = codes.filter((code) => {
         if (missing.get(name)?.has(code) !== true) return true
         const wasThere = before?.reserved[name]?.includes(code) === true
-        const message = `The catalogue has no ${things[name][1]} ${shown(code)}`
         if (wasThere) {
-          const until = `${message}; the reservation has effect as soon as it exists again.`
-          this.#tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
+          this.#tell('unknown-code/reserved-before', group, place, things[name][1], shown(code))
         } else {
           isClear = false
-          const refused = `${message}, so the group was refused; its earlier reservations stay.`
-          this.#tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
+          this.#tell('unknown-code/reserved', group, place, things[name][1], shown(code))
         }
         return wasThere
       })
@@ -230,9 +204,7 @@ export class GroupWriter {
   /** Whether the way in which people join a group fits what it reserves. Reports a contradiction. */
   #canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
     if (!register || group.approval || !reservesAny({ reserved })) return true
-    const message = `"${group.code}" reserves something, but "register": true lets everybody join it, so the group was refused.`
-    const remedy = 'Write "register": "approval", so that an operator approves everybody who registers, or false.'
-    this.#tell('error', 'open-reservation', group, '.register', message, remedy)
+    this.#tell('open-reservation', group, '.register', group.code)
     return false
   }
 
@@ -250,16 +222,14 @@ export class GroupWriter {
       .from(userGroups)
       .where(and(eq(userGroups.groupCode, group.code), eq(userGroups.approved, false)))
     if (!row?.members) return
-    const message = `"${group.code}" needs approval now, and ${row.members.toLocaleString('en')} of its members have only registered: they are not in it until they are approved.`
-    this.#tell('warning', 'members-to-approve', group, '', message, '`npm run vitrine -- groups requests` lists them.')
+    this.#tell('members-to-approve', group, '', group.code, row.members.toLocaleString('en'))
   }
 
   #features(group: DescribedGroup): string[] {
     const known: readonly string[] = switchableFeatures
     for (const name of group.switchedOff)
       if (!known.includes(name)) {
-        const message = `No feature is called ${shown(name)}; it was left out.`
-        this.#tell('warning', 'unknown-feature', group, '.switches_off', message, `Known are ${known.join(', ')}.`)
+        this.#tell('unknown-feature', group, '.switches_off', shown(name), known.join(', '))
       }
     return known.filter((name) => group.switchedOff.includes(name))
   }
@@ -300,9 +270,3 @@ function closed<Said extends Pick<StoredGroup, 'names' | 'register' | 'approval'
   const { position: order, names, register, approval, switchedOff } = before
   return { order, names, register, approval, reserved, switchedOff }
 }
-
-const badId = (code: string) =>
-  [
-    `${shown(code)} can't be the id of a group, which was left out.`,
-    'An id begins with a letter or digit and has at most 64 letters, digits, dots, hyphens and underscores.',
-  ] as const

@@ -2,6 +2,7 @@
 
 import { checkTemplate, type TemplateProblem } from '@vitrine/catalogue-rules/leaflet-template/leaflet-template'
 import { catalogue } from '@vitrine/database/schema'
+import { finding } from '../findings/index.ts'
 import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 
@@ -23,22 +24,9 @@ export class LeafletTemplateWriter {
     const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
     if (broken) {
       tally.refused(kind)
-      return report({
-        level: 'error',
-        code: 'bad-leaflet-template',
-        at: place(broken),
-        message: `The leaflet template does not work, so the earlier one stays: ${broken.message}`,
-        remedy: 'docs/catalogue-folder.md describes templates of leaflets.',
-      })
+      return report(finding('bad-leaflet-template', place(broken), broken.message))
     }
-    for (const problem of doubtful)
-      report({
-        level: 'warning',
-        code: 'unknown-in-template',
-        at: place(problem),
-        message: problem.message,
-        remedy: 'Check its spelling; docs/catalogue-folder.md lists the values of a template.',
-      })
+    for (const problem of doubtful) report(finding('unknown-in-template', place(problem), problem.message))
     await this.#keep(text.trim() === '' ? '' : text)
   }
 

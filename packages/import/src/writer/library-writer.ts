@@ -1,4 +1,5 @@
 import { assetScopes, assetTags } from '@vitrine/database/schema'
+import { finding, problem } from '../findings/index.ts'
 import { type AssetScopeRecord, type AssetTagRecord, isGiven, type LocalisedText } from '../records.ts'
 import { canonical } from './canonical.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
@@ -72,16 +73,10 @@ export class LibraryWriter {
   readonly #parentOf = async (parent: string) =>
     isUsableCode(parent)
       ? (this.#parts.library.scopes.get(parent) ?? (await this.#parts.library.makeScope(parent))).code
-      : { ...notUsable(parent, 'scope'), remedy: 'Correct it.' }
+      : problem('no-code/parent-scope', beginningOf(parent, 60))
 
   #refuse(record: AssetScopeRecord | AssetTagRecord, what: 'scope' | 'tag'): void {
-    const remedy = `Give it one of 1 to ${maxCodeLength} characters with a letter or a digit.`
-    this.#parts.report({ ...notUsable(record.code, what), level: 'error', at: record.at, remedy })
+    this.#parts.report(finding('no-code/library', record.at, beginningOf(record.code, 60), what, maxCodeLength))
     this.#parts.tally.refused(what)
   }
 }
-
-const notUsable = (code: string, what: 'scope' | 'tag') => ({
-  code: 'no-code',
-  message: `"${beginningOf(code, 60)}" can't be the code of a ${what}`,
-})

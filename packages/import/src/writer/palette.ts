@@ -1,5 +1,7 @@
 /** The brand's colours from catalogue.json. */
+
 import { asHex, defaultPalette } from '@vitrine/contract/rules/colour'
+import { finding } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
 import { hexOfColour } from './colour-word.ts'
 
@@ -20,24 +22,11 @@ export async function readPalette(value: unknown, at: SourcePosition, report: Re
     for (const [key, colour] of Object.entries(given)) {
       const column = `${path}.${key}`
       if (!keys.includes(key)) {
-        report({
-          level: 'warning',
-          code: 'unknown-setting',
-          at: { ...at, column },
-          message: `${column} is unknown and was left out`,
-          remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
-        })
+        report(finding('unknown-setting', { ...at, column }, column))
       } else if (colour !== '' && colour !== null) {
         const hex = asHex(colour) ?? (typeof colour === 'string' ? asHex(hexOfColour(colour)) : undefined)
         if (hex !== undefined) colours[key] = hex
-        else
-          report({
-            level: 'error',
-            code: 'bad-palette',
-            at: { ...at, column },
-            message: `${column}: ${JSON.stringify(colour)} is not a colour`,
-            remedy: 'Write it as #rrggbb. Until then, the portal uses the default colour.',
-          })
+        else report(finding('bad-palette', { ...at, column }, column, JSON.stringify(colour)))
       }
     }
     return colours

@@ -5,7 +5,9 @@
 
 import { rowsOf } from '@vitrine/database'
 import { integerList, textList } from '@vitrine/database/lists'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
+import type { Finding, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
 
@@ -79,17 +81,11 @@ export class ProductFamilies {
         left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
     )
     for (const row of missing)
-      this.#parts.report({
-        level: 'error',
-        code: row.self ? 'parent-loop' : 'unknown-parent',
-        at: { ...placeOf(row), column: 'parent' },
-        message: row.self
-          ? `The product "${row.code}" is its own parent`
-          : `The parent "${row.parent}" of the product "${row.code}" does not exist`,
-        remedy: row.self
-          ? 'Remove the parent. The product now has no parent.'
-          : 'Add the parent, or correct its code. The product now has no parent.',
-      })
+      this.#parts.report(
+        row.self
+          ? finding('parent-loop', { ...placeOf(row), column: 'parent' }, row.code)
+          : finding('unknown-parent', { ...placeOf(row), column: 'parent' }, row.parent, row.code),
+      )
     await this.#tryAgain(missing.map(({ code }) => code))
     await this.#parts.db.execute(sql`
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
@@ -116,9 +112,8 @@ export class ProductFamilies {
    * Stores the topmost parent of every product. Reports loops and families with too many levels, and breaks them up.
    */
   async #settleRoots(): Promise<void> {
-    await this.#cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
-    const tooDeep = (code: string) => `The product "${code}" has more than ${maxLevels - 1} products above it`
-    await this.#cut(sql`depth >= ${maxLevels}::int`, 'too-deep', tooDeep)
+    await this.#cut(sql`id = top`, (at, code) => finding('parent-loop/chain', at, code))
+    await this.#cut(sql`depth >= ${maxLevels}::int`, (at, code) => finding('too-deep/product', at, code, maxLevels - 1))
     await this.#parts.db.execute(sql`
       with recursive down(id, root) as (
         select id, id from products where parent_id is null
@@ -129,7 +124,7 @@ export class ProductFamilies {
   /**
    * Removes the parents of products whose chain of parents meets the condition (`top` is its end, `depth` its length).
    */
-  async #cut(condition: ReturnType<typeof sql>, problem: string, message: (code: string) => string): Promise<void> {
+  async #cut(condition: SQL, findingOf: (at: SourcePosition, code: string) => Finding): Promise<void> {
     const found = await rowsOf<Place>(
       this.#parts.db,
       sql`with recursive up(id, top, depth) as (
@@ -140,14 +135,7 @@ export class ProductFamilies {
         where p.id in (select id from up where ${condition}) order by i.line, p.id`,
     )
     if (found.length === 0) return
-    for (const place of found)
-      this.#parts.report({
-        level: 'error',
-        code: problem,
-        at: { ...placeOf(place), column: 'parent' },
-        message: message(place.code),
-        remedy: 'Correct the parents. The product now has no parent.',
-      })
+    for (const place of found) this.#parts.report(findingOf({ ...placeOf(place), column: 'parent' }, place.code))
     const codes = found.map(({ code }) => code)
     await this.#parts.db.execute(sql`
       with cut as (update products set parent_id = null where code in ${textList(codes)} returning id)
@@ -162,14 +150,7 @@ export class ProductFamilies {
       sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
         left join products related on related.code = i.related where related.id is null order by i.line`,
     )
-    for (const row of missing)
-      this.#parts.report({
-        level: 'error',
-        code: 'unknown-related',
-        at: placeOf(row),
-        message: `The product "${row.related}", associated with "${row.code}", does not exist`,
-        remedy: 'Add it, or correct its code.',
-      })
+    for (const row of missing) this.#parts.report(finding('unknown-related', placeOf(row), row.related, row.code))
     await this.#tryAgain(missing.map(({ code }) => code))
     const ofUnsettled = () =>
       rowsOf<{ id: number; links: string }>(

@@ -1,5 +1,7 @@
 /** Turns the record of a product into a row: looks up everything that it names, and reports what does not exist. */
+
 import type { AttributeType } from '@vitrine/contract'
+import { finding } from '../findings/index.ts'
 import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
@@ -59,14 +61,7 @@ export class ProductRows {
     const set = this.#parts.vocabulary.sets.get(record.set)
     if (set) return set.id
     const at = { ...record.at, column: 'set' }
-    const message = `There is no attribute set "${record.set}"`
-    this.#parts.report({
-      level: 'error',
-      code: 'unknown-set',
-      at,
-      message,
-      remedy: 'Add it to the attribute sets, or correct its code.',
-    })
+    this.#parts.report(finding('unknown-set', at, record.set))
     return null
   }
 
@@ -79,19 +74,11 @@ export class ProductRows {
         : this.#lowerCategories.get(code.trim().toLowerCase())
       const category = known === undefined ? undefined : this.#parts.vocabulary.categories.get(known)
       if (!category || known === undefined) {
-        const message = `There is no category "${code}"`
-        this.#parts.report({
-          level: 'error',
-          code: 'unknown-category',
-          at,
-          message,
-          remedy: 'Add it to the categories, or correct its code.',
-        })
+        this.#parts.report(finding('unknown-category', at, code))
         continue
       }
       if (known !== code) {
-        const message = `"${code}" was read as the category "${known}"`
-        this.#parts.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
+        this.#parts.report(finding('category-spelling', at, code, known))
       }
       ids.add(category.id)
     }
@@ -102,8 +89,7 @@ export class ProductRows {
     if (text === '') return null
     const moment = momentOf(text)
     if (moment !== undefined) return moment
-    const message = `"${text}" is not a date; the time of the import is used instead`
-    this.#parts.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
+    this.#parts.report(finding('no-date/product', at, text))
     return null
   }
 
@@ -111,21 +97,13 @@ export class ProductRows {
     const known = Object.entries(record.associations).filter(([kind]) => {
       if (this.#parts.vocabulary.associationKinds.has(kind)) return true
       const at = { ...record.at, column: `association:${kind}` }
-      const message = `There is no kind of association "${kind}"`
-      const remedy = 'Add it to the associations.'
-      this.#parts.report({ level: 'error', code: 'unknown-association', at, message, remedy })
+      this.#parts.report(finding('unknown-association', at, kind))
       return false
     })
     return Object.fromEntries(
       known.map(([kind, codes]) => {
         if (codes.includes(code))
-          this.#parts.report({
-            level: 'warning',
-            code: 'associated-with-itself',
-            at: { ...record.at, column: `association:${kind}` },
-            message: `The product "${code}" is associated with itself; this association was left out`,
-            remedy: 'Remove it from its own list.',
-          })
+          this.#parts.report(finding('associated-with-itself', { ...record.at, column: `association:${kind}` }, code))
         return [kind, [...new Set(codes)].filter((other) => other !== code)]
       }),
     )
@@ -148,9 +126,7 @@ export class ProductRows {
     const key = `${at.file} ${at.column}`
     if (this.#unknown.has(key)) return
     this.#unknown.add(key)
-    const message = `There is no attribute "${name}"`
-    const remedy = 'Its values were left out. Add it to the attributes, or remove the column.'
-    this.#parts.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
+    this.#parts.report(finding('unknown-attribute/product', at, name))
   }
 
   async #valuesOf(record: ProductRecord): Promise<Row['values']> {
@@ -180,14 +156,7 @@ export class ProductRows {
   ): Promise<void> {
     const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
     if (locale !== '' && !this.#localeCodes.has(locale)) {
-      const message = `There is no locale "${locale}"`
-      this.#parts.report({
-        level: 'error',
-        code: 'unknown-locale',
-        at: place,
-        message,
-        remedy: 'Add it to the locales, or remove the column.',
-      })
+      this.#parts.report(finding('unknown-locale/product', place, locale))
       return
     }
     const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))

@@ -5,6 +5,7 @@
 
 import { rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { ProductRecord, SourcePosition } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -50,25 +51,12 @@ export class ProductWriter {
   async write(record: ProductRecord): Promise<void> {
     const code = record.code.trim()
     if (code === '' || code.length > maxCodeLength) {
-      const message =
-        code === '' ? 'The product has no code' : `The product's code has more than ${maxCodeLength} characters`
-      return this.#refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
+      return this.#refuse('no-code/product', record.at, code, maxCodeLength)
     }
     // As a step of an address, they would change its path.
-    if (code === '.' || code === '..')
-      return this.#refuse(
-        record.at,
-        'no-code',
-        `"${code}" can't be a product's code`,
-        'Use at least one letter or digit.',
-      )
+    if (code === '.' || code === '..') return this.#refuse('no-code/dots', record.at, code)
     if (this.#seen.has(code)) {
-      return this.#refuse(
-        record.at,
-        'duplicate-product',
-        `The product "${code}" appears here a second time`,
-        'Remove one of the two rows.',
-      )
+      return this.#refuse('duplicate-product', record.at, code)
     }
     if (isRoundedNumber(code))
       this.#parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
@@ -82,8 +70,8 @@ export class ProductWriter {
     await this.#flush()
   }
 
-  #refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
-    this.#parts.report({ level: 'error', code, at, message, remedy })
+  #refuse<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {
+    this.#parts.report(finding(key, at, ...parameters))
     this.#parts.tally.refused('product')
   }
 

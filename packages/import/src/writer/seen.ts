@@ -2,6 +2,7 @@
 
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { finding } from '../findings/index.ts'
 import type { SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 
@@ -47,11 +48,5 @@ export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean>
 
 /** Reports that nothing was removed, because none of these things could be read. */
 export function tellNothingToKeep({ report }: ImportParts, seen: Things): void {
-  report({
-    level: 'error',
-    code: 'nothing-to-keep',
-    at: { file: seen.file },
-    message: `No ${seen.one} could be read, so ${seen.gone} was removed.`,
-    remedy: `Correct the reported ${seen.several}, and import with --prune again.`,
-  })
+  report(finding('nothing-to-keep/kind', { file: seen.file }, seen.one, seen.gone, seen.several))
 }

@@ -2,20 +2,13 @@
 
 import { cleanHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
+import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
 import type { Scalar } from '../records.ts'
-
-/** A problem with a value, and its remedy. */
-export interface ValueProblem {
-  readonly level: 'error' | 'warning'
-  readonly code: string
-  readonly message: string
-  readonly remedy: string
-}
 
 export interface TypedValue {
   /** null when there is nothing to store. */
   readonly value: AttributeValue | null
-  readonly problems: readonly ValueProblem[]
+  readonly problems: readonly Problem[]
 }
 
 /** Looks up the options of select attributes and the files of media attributes. */
@@ -26,7 +19,7 @@ export interface ValueContext {
    */
   option(text: string): { value: string; exact: boolean } | undefined
   /** The URL of a file of the folder, or the problem with it. */
-  file(path: string): Promise<{ url: string } | ValueProblem>
+  file(path: string): Promise<{ url: string } | Problem>
 }
 
 const truths = new Map<string, boolean>([
@@ -44,9 +37,9 @@ const quoted = (text: string) => (text.length > 60 ? `"${text.slice(0, 57)}…"`
 
 const nothing: TypedValue = { value: null, problems: [] }
 const good = (value: AttributeValue): TypedValue => ({ value, problems: [] })
-const refused = (code: string, message: string, remedy: string): TypedValue => ({
+const refused = <Key extends FindingKey>(key: Key, ...parameters: FindingParameters<Key>): TypedValue => ({
   value: null,
-  problems: [{ level: 'error', code, message, remedy }],
+  problems: [problem(key, ...parameters)],
 })
 
 /** Whether a text is a valid calendar date in ISO format, with or without a time. */
@@ -69,39 +62,22 @@ const allTexts = (raw: Scalar | readonly Scalar[]) =>
 
 function numberOf(text: string, type: 'number' | 'float'): TypedValue {
   const value = Number(text)
-  if (!decimal.test(text) || !Number.isFinite(value))
-    return refused(
-      'not-a-number',
-      `${quoted(text)} is not a number`,
-      'Write digits with a decimal point and no thousands separator.',
-    )
-  if (type === 'number' && !whole.test(text))
-    return refused(
-      'not-whole',
-      `${quoted(text)} is not a whole number`,
-      'Remove the decimals, or make the attribute a float.',
-    )
+  if (!decimal.test(text) || !Number.isFinite(value)) return refused('not-a-number', quoted(text))
+  if (type === 'number' && !whole.test(text)) return refused('not-whole', quoted(text))
   return good(value)
 }
 
-function optionsOf(texts: readonly string[], context: ValueContext): { values: string[]; problems: ValueProblem[] } {
+function optionsOf(texts: readonly string[], context: ValueContext): { values: string[]; problems: Problem[] } {
   const values: string[] = []
-  const problems: ValueProblem[] = []
+  const problems: Problem[] = []
   for (const text of texts) {
     const option = context.option(text)
     if (option === undefined) {
-      const message = `${quoted(text)} is not an option of the attribute`
-      problems.push({
-        level: 'error',
-        code: 'unknown-option',
-        message,
-        remedy: 'Add it to the options, or use one of them.',
-      })
+      problems.push(problem('unknown-option/value', quoted(text)))
     } else {
       if (!values.includes(option.value)) values.push(option.value)
       if (!option.exact) {
-        const message = `${quoted(text)} was read as the option "${option.value}"`
-        problems.push({ level: 'warning', code: 'option-spelling', message, remedy: `Write "${option.value}".` })
+        problems.push(problem('option-spelling', quoted(text), option.value))
       }
     }
   }
@@ -109,15 +85,8 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
 }
 
 /** A normalised URL: escapes characters that URLs do not allow. */
-const addressOf = (text: string): { url: string } | ValueProblem =>
-  URL.canParse(text)
-    ? { url: new URL(text).href }
-    : {
-        level: 'error',
-        code: 'media-address',
-        message: `${quoted(text)} is not an address`,
-        remedy: 'Copy it from the address bar of a browser.',
-      }
+const addressOf = (text: string): { url: string } | Problem =>
+  URL.canParse(text) ? { url: new URL(text).href } : problem('media-address/invalid', quoted(text))
 
 const isAddress = (text: string) => /^https:\/\//i.test(text)
 
@@ -127,9 +96,9 @@ export const pathsOf = (raw: Scalar | readonly Scalar[]): string[] => allTexts(r
 async function filesOf(
   texts: readonly string[],
   context: ValueContext,
-): Promise<{ urls: string[]; problems: ValueProblem[] }> {
+): Promise<{ urls: string[]; problems: Problem[] }> {
   const urls: string[] = []
-  const problems: ValueProblem[] = []
+  const problems: Problem[] = []
   for (const text of texts) {
     const file = isAddress(text) ? addressOf(text) : await context.file(text)
     if ('url' in file) urls.push(file.url)
@@ -144,13 +113,7 @@ export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E
 /**
  * The finding for a number that a spreadsheet has shortened. Its digits are lost, so the import cannot restore them.
  */
-export const roundedNumber = (text: string): ValueProblem => ({
-  level: 'warning',
-  code: 'rounded-number',
-  message: `${quoted(text)} is a long number that a spreadsheet has shortened; it was imported unchanged`,
-  remedy:
-    'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
-})
+export const roundedNumber = (text: string): Problem => problem('rounded-number', quoted(text))
 
 /** The value of type `type` for the content of a cell; `null` for an empty cell. */
 export async function typedValue(
@@ -166,23 +129,17 @@ export async function typedValue(
       return { value: text, problems: allTexts(raw).filter(isRoundedNumber).map(roundedNumber) }
     case 'text': {
       const clean = cleanHtml(text)
-      return clean === undefined
-        ? refused('html-too-deep', 'Its HTML has hundreds of nested elements', 'Close each element.')
-        : good(clean)
+      return clean === undefined ? refused('html-too-deep') : good(clean)
     }
     case 'number':
     case 'float':
       return typeof raw === 'number' && Number.isFinite(raw) && type === 'float' ? good(raw) : numberOf(text, type)
     case 'bool': {
       const value = truths.get(text.toLowerCase())
-      return value === undefined
-        ? refused('not-a-boolean', `${quoted(text)} is neither true nor false`, 'Write true, false, yes, no, 1 or 0.')
-        : good(value)
+      return value === undefined ? refused('not-a-boolean', quoted(text)) : good(value)
     }
     case 'date':
-      return isDate(text)
-        ? good(text)
-        : refused('not-a-date', `${quoted(text)} is not a date`, 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.')
+      return isDate(text) ? good(text) : refused('not-a-date', quoted(text))
     case 'single_select':
     case 'multi_select': {
       const { values, problems } = optionsOf(type === 'single_select' ? [text] : allTexts(raw), context)

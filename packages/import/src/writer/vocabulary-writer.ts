@@ -9,6 +9,7 @@ import {
   type StoredGroup,
 } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
+import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type {
   AssociationKindRecord,
   AttributeRecord,
@@ -31,6 +32,8 @@ export type VocabularyRecord =
 
 const localeShape = /^[a-z]{2,3}(_([A-Za-z]{4}_)?[A-Z]{2})?$/
 const nameShape = /^[\p{L}\p{N}_.-]{1,100}$/u
+
+type Refusable = Pick<CatalogueRecord, 'at' | 'kind'>
 
 export class VocabularyWriter {
   readonly #parts: ImportParts
@@ -56,12 +59,7 @@ export class VocabularyWriter {
 
   async #writeLocale(record: LocaleRecord): Promise<void> {
     if (!localeShape.test(record.code)) {
-      this.refuse(
-        record,
-        'bad-locale',
-        `"${record.code}" is not a locale code`,
-        'Write language_COUNTRY, such as de_DE.',
-      )
+      this.#refuse('bad-locale', record, record.code)
       return
     }
     const { title, isDefault } = record
@@ -100,17 +98,14 @@ export class VocabularyWriter {
 
   async #writeAttribute(record: AttributeRecord): Promise<void> {
     if (!nameShape.test(record.name)) {
-      const message = `"${record.name}" can't be the name of an attribute`
-      return this.refuse(record, 'bad-attribute-name', message, 'Use letters, digits, _ - and . (at most 100).')
+      return this.#refuse('bad-attribute-name', record, record.name)
     }
     if (record.name in Object.prototype) {
-      const message = `"${record.name}" is a reserved word and can't be the name of an attribute`
-      return this.refuse(record, 'bad-attribute-name', message, 'Give it another name; its label may stay.')
+      return this.#refuse('bad-attribute-name/reserved', record, record.name)
     }
     const twin = this.#parts.vocabulary.twin(record.name)
     if (twin !== undefined && twin !== record.name) {
-      const message = `"${record.name}" differs from the attribute "${twin}" only in case`
-      return this.refuse(record, 'attribute-case', message, 'Give one of them another name.')
+      return this.#refuse('attribute-case', record, record.name, twin)
     }
     const { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search } = record
     const all = { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search }
@@ -132,12 +127,10 @@ export class VocabularyWriter {
     if (!this.#isKey(record, record.value, 'value of the option')) return
     const attribute = this.#parts.vocabulary.attribute(record.attribute)
     if (!attribute) {
-      const message = `There is no attribute "${record.attribute}"`
-      return this.refuse(record, 'unknown-attribute', message, 'Add it to the attributes, or correct the name.')
+      return this.#refuse('unknown-attribute/option', record, record.attribute)
     }
     if (attribute.type !== 'single_select' && attribute.type !== 'multi_select') {
-      const message = `The attribute "${attribute.name}" is a ${attribute.type} and has no options`
-      return this.refuse(record, 'not-a-select', message, 'Make it a single_select or a multi_select.')
+      return this.#refuse('not-a-select', record, attribute.name, attribute.type)
     }
     const { value, labels, order, prefix, postFix, colour } = record
     const key = `${attribute.name} ${value}`
@@ -167,9 +160,7 @@ export class VocabularyWriter {
       attributes: group.attributes.flatMap((name) => {
         const known = this.#parts.vocabulary.attribute(name)
         if (known) return [known.name]
-        const message = `The set "${record.code}" names an unknown attribute "${name}"`
-        const remedy = 'Add it to the attributes, or remove it from the set.'
-        this.#parts.report({ level: 'error', code: 'unknown-attribute', at: record.at, message, remedy })
+        this.#parts.report(finding('unknown-attribute/set', record.at, record.code, name))
         return []
       }),
     }))
@@ -202,20 +193,14 @@ export class VocabularyWriter {
     this.#parts.tally.written('association kind', known)
   }
 
-  #isKey(record: Parameters<typeof this.refuse>[0], key: string, what: string): boolean {
+  #isKey(record: Refusable, key: string, what: string): boolean {
     if (key !== '' && key.length <= maxCodeLength) return true
-    const message = key === '' ? `The ${what} is empty` : `The ${what} has more than ${maxCodeLength} characters`
-    this.refuse(record, 'bad-key', message, `Write 1 to ${maxCodeLength} characters.`)
+    this.#refuse('bad-key', record, key, what, maxCodeLength)
     return false
   }
 
-  private refuse(
-    record: { at: CatalogueRecord['at']; kind: string },
-    code: string,
-    message: string,
-    remedy: string,
-  ): void {
-    this.#parts.report({ level: 'error', code, at: record.at, message, remedy })
+  #refuse<Key extends FindingKey>(key: Key, record: Refusable, ...parameters: FindingParameters<Key>): void {
+    this.#parts.report(finding(key, record.at, ...parameters))
     this.#parts.tally.refused(record.kind.replaceAll('-', ' '))
   }
 }

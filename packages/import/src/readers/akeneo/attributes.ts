@@ -1,5 +1,7 @@
 /** The attributes of an Akeneo export, and the attributes of the catalogue that they become. */
+
 import type { AttributeType } from '@vitrine/contract'
+import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { type SmallTable, sortOrder } from './tables.ts'
 
@@ -79,16 +81,11 @@ export function readAttributes(
   for (const row of table.rows) {
     const code = row.text('code')
     if (code === '' || attributes.has(code)) {
-      report({
-        level: 'error',
-        code: code === '' ? 'missing-key' : 'duplicate-key',
-        at: { ...row.at, column: 'code' },
-        message:
-          code === ''
-            ? 'The row has no code and was left out.'
-            : `"${code}" is already in an earlier row; this one was left out.`,
-        remedy: 'Give each attribute a code of its own.',
-      })
+      report(
+        code === ''
+          ? finding('missing-key/akeneo-attribute', { ...row.at, column: 'code' })
+          : finding('duplicate-key/akeneo-attribute', { ...row.at, column: 'code' }, code),
+      )
       continue
     }
     const sourceType = row.text('type')
@@ -96,22 +93,10 @@ export function readAttributes(
     let reading = readings.get(bare(sourceType))
     if (reading === undefined && unreadable.test(sourceType)) {
       reading = 'none'
-      report({
-        level: 'warning',
-        code: 'attribute-not-kept',
-        at: { ...row.at, column: 'type' },
-        message: `${code} is of the type ${sourceType}, whose contents are not in the export; its values were left out.`,
-        remedy: 'Export its contents as an attribute of another type, such as an image or a text.',
-      })
+      report(finding('attribute-not-kept', { ...row.at, column: 'type' }, code, sourceType))
     } else if (reading === undefined) {
       reading = 'text'
-      report({
-        level: 'warning',
-        code: 'attribute-type',
-        at: { ...row.at, column: 'type' },
-        message: `${sourceType || 'An empty type'} is not known; ${code} became a text.`,
-        remedy: 'Check the values of this attribute after the import.',
-      })
+      report(finding('attribute-type/akeneo', { ...row.at, column: 'type' }, sourceType || 'An empty type', code))
     }
     attributes.set(code, {
       at: row.at,

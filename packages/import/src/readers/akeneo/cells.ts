@@ -1,9 +1,10 @@
 /** Turns a cell of an Akeneo export into a value: converts units, matches options, finds files. */
+import { finding } from '../../findings/index.ts'
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
 import type { CodeMatcher } from '../code-matcher.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
-import { counted, type Tally } from '../tally.ts'
+import type { Tally } from '../tally.ts'
 import { convertUnit, unitSymbol } from '../units.ts'
 import type { SourceAttribute, TargetAttribute } from './attributes.ts'
 import type { ValueColumn } from './columns.ts'
@@ -48,13 +49,7 @@ const commaNumber = /^-?\d+,\d+$/
 function readNumber(cell: string, at: SourcePosition, { tally }: ValueContext): string {
   const text = cell.trim()
   if (!commaNumber.test(text)) return text
-  tally.add(`comma ${String(at.column)}`, (count) => ({
-    level: 'note',
-    code: 'decimal-comma',
-    at,
-    message: `${counted(count, 'number')} in ${String(at.column)} with a decimal comma, which was read as a decimal point.`,
-    remedy: 'If the comma separates thousands, correct the numbers.',
-  }))
+  tally.add(`comma ${String(at.column)}`, (count) => finding('decimal-comma', at, count, String(at.column)))
   return text.replace(',', '.')
 }
 
@@ -69,12 +64,7 @@ function readDate(cell: string): string {
 /** Some exports write a line break as a backslash and an n. */
 function readText(cell: string, at: SourcePosition, { tally }: ValueContext): string {
   if (!cell.includes('\\n')) return cell
-  tally.add(`escape ${String(at.column)}`, (count) => ({
-    level: 'note',
-    code: 'line-breaks',
-    at,
-    message: `The two characters "\\n" became line breaks in ${counted(count, 'value')} of ${String(at.column)}.`,
-  }))
+  tally.add(`escape ${String(at.column)}`, (count) => finding('line-breaks', at, count, String(at.column)))
   return cell.replaceAll(/(\\r)?\\n/g, '\n')
 }
 
@@ -87,13 +77,9 @@ export function* readCell(
   context: ValueContext,
 ): Generator<readonly [name: string, value: Scalar | readonly Scalar[]]> {
   if (attribute.reading === 'none') {
-    context.tally.add(`none ${attribute.code}`, (count) => ({
-      level: 'warning',
-      code: 'value-not-kept',
-      at,
-      message: `${counted(count, 'value')} of ${attribute.code} left out: its type ${attribute.sourceType} names things that are not in the export.`,
-      remedy: 'Export them as an attribute of another type.',
-    }))
+    context.tally.add(`none ${attribute.code}`, (count) =>
+      finding('value-not-kept', at, count, attribute.code, attribute.sourceType),
+    )
     return
   }
   const targets = targetsFor(attribute, currency, context)
@@ -157,12 +143,9 @@ function readMetricCell(
   if (unit === own || !plainNumber.test(amount)) return amount
   const converted = convertUnit(Number(amount), unit, own)
   if (converted === undefined) return `${amount} ${unitSymbol(unit)}`
-  context.tally.add(`unit ${attribute.code} ${unit}`, (count) => ({
-    level: 'note',
-    code: 'unit-converted',
-    at,
-    message: `${counted(count, 'value')} of ${attribute.code} converted from ${unitSymbol(unit)} to ${unitSymbol(own)}.`,
-  }))
+  context.tally.add(`unit ${attribute.code} ${unit}`, (count) =>
+    finding('unit-converted/akeneo', at, count, attribute.code, unitSymbol(unit), unitSymbol(own)),
+  )
   return converted
 }
 
@@ -183,13 +166,7 @@ function* readPrices(
     if (target && amount !== undefined) yield [target.name, readNumber(amount, at, context)]
   }
   if (!/[A-Z]{3}\b/.test(cell)) {
-    context.report({
-      level: 'error',
-      code: 'no-currency',
-      at,
-      message: `The price "${cell}" has no currency and was left out.`,
-      remedy: 'Export prices with one column for each currency.',
-    })
+    context.report(finding('no-currency', at, cell))
   }
 }
 
@@ -201,23 +178,15 @@ function matchOption(
 ): string | undefined {
   const match = context.options.get(attribute.code)?.find(code)
   if (match === undefined) {
-    context.report({
-      level: 'error',
-      code: 'unknown-option',
-      at,
-      message: `"${code}" is not an option of ${attribute.code}; the value was left out.`,
-      remedy: 'Add the option, or correct the value.',
-    })
+    context.report(finding('unknown-option/akeneo', at, code, attribute.code))
     return undefined
   }
   if (match.how !== 'exact') {
-    context.report({
-      level: 'warning',
-      code: match.how === 'case' ? 'option-case' : 'option-label',
-      at,
-      message: `"${code}" was read as the option "${match.code}" of ${attribute.code}.`,
-      remedy: 'Write the option as the options file has it.',
-    })
+    context.report(
+      match.how === 'case'
+        ? finding('option-case', at, code, match.code, attribute.code)
+        : finding('option-label', at, code, match.code, attribute.code),
+    )
   }
   return match.code
 }

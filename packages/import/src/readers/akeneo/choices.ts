@@ -1,6 +1,6 @@
 /** Choices that an Akeneo export leaves open: the channel, and the attributes for names and pictures of products. */
+import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
-import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import type { Survey } from './survey.ts'
 import type { SmallTable } from './tables.ts'
@@ -19,27 +19,21 @@ export function chooseChannel(
   const counts = [...found.channels].sort(([, one], [, other]) => other - one)
   const all = new Set([...listed, ...found.channels.keys()])
   if (asked !== undefined && !all.has(asked)) {
-    report({
-      level: 'error',
-      code: 'unknown-channel',
-      at: { file },
-      message: `There is no channel "${asked}".`,
-      remedy: all.size > 0 ? `Name one of ${[...all].join(', ')}.` : 'Remove --channel: this export has no channels.',
-    })
+    report(finding('unknown-channel/akeneo', { file }, asked, all.size, [...all].join(', ')))
   }
   const preferred = listed.includes('ecommerce') ? 'ecommerce' : listed[0]
   const chosen = asked !== undefined && all.has(asked) ? asked : (counts[0]?.[0] ?? preferred ?? '')
   if (counts.length > 0) {
     const others = counts.filter(([channel]) => channel !== chosen)
-    report({
-      level: 'note',
-      code: 'channel',
-      at: { file },
-      message: `The values of the channel ${chosen} were taken: it has ${counted(found.channels.get(chosen) ?? 0, 'value')} of its own${
-        others.length > 0 ? `, ${others.map(([channel, count]) => `${channel} ${count}`).join(', ')}` : ''
-      }.`,
-      remedy: 'Use --channel to import another one.',
-    })
+    report(
+      finding(
+        'channel',
+        { file },
+        chosen,
+        found.channels.get(chosen) ?? 0,
+        others.map(([channel, count]) => `${channel} ${count}`).join(', '),
+      ),
+    )
   }
   return chosen
 }

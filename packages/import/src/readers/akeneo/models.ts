@@ -1,7 +1,7 @@
 /** Product models: the parents of variants, at one or two levels. */
+import { finding } from '../../findings/index.ts'
 import type { SourcePosition } from '../../records.ts'
 import { dictionary } from '../dictionary.ts'
-import { counted } from '../tally.ts'
 import { openFile, type ProductContext, type RowAssociations, RowReader } from './rows.ts'
 import type { Values } from './values.ts'
 
@@ -33,16 +33,7 @@ export async function readModels(files: readonly string[], context: ProductConte
       const at = reader.at(line)
       const code = cells[opened.code]?.trim() ?? ''
       if (code === '' || models.has(code)) {
-        report({
-          level: 'error',
-          code: code === '' ? 'missing-key' : 'duplicate-key',
-          at,
-          message:
-            code === ''
-              ? 'The model has no code and was left out.'
-              : `The model "${code}" is already in an earlier row; this one was left out.`,
-          remedy: 'Give each model a code of its own.',
-        })
+        report(code === '' ? finding('missing-key/model', at) : finding('duplicate-key/model', at, code))
         continue
       }
       const variant = reader.text(cells, 'family_variant')
@@ -76,15 +67,11 @@ export function chain(
   while (next !== '') {
     const model = models.get(next)
     if (!model || found.includes(model)) {
-      context.report({
-        level: 'error',
-        code: model ? 'parent-loop' : 'unknown-parent',
-        at: { ...at, column: 'parent' },
-        message: model
-          ? `The models above "${code}" form a loop; the product has no parent.`
-          : `There is no model "${next}"; the product has no parent.`,
-        remedy: 'Export the models together with the products, or correct the parent.',
-      })
+      context.report(
+        model
+          ? finding('parent-loop/models', { ...at, column: 'parent' }, code)
+          : finding('unknown-parent/model', { ...at, column: 'parent' }, next),
+      )
       return undefined
     }
     found.push(model)
@@ -98,31 +85,15 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
   const subs = [...models.values()].filter(({ parent }) => parent !== '')
   const used = subs.filter(({ isUsed }) => isUsed)
   if (used.length > 0) {
-    report({
-      level: 'note',
-      code: 'sub-models',
-      at: { file: used[0]?.at.file ?? '' },
-      message: `${counted(used.length, 'sub-model')}: their variants got their values and belong to the topmost model.`,
-    })
+    report(finding('sub-models', { file: used[0]?.at.file ?? '' }, used.length))
   }
   for (const model of subs) {
     if (model.isUsed) continue
-    report({
-      level: 'warning',
-      code: 'model-without-variants',
-      at: model.at,
-      message: `The sub-model "${model.code}" has no variants and was left out.`,
-      remedy: 'Export its variants, or remove it.',
-    })
+    report(finding('model-without-variants', model.at, model.code))
   }
   const groups = survey.variantGroups.size
   if (groups > 0) {
-    report({
-      level: 'note',
-      code: 'variant-groups',
-      at: { file: 'variant_groups.csv' },
-      message: `${counted(groups, 'variant group')} became products whose variants are the group's members.`,
-    })
+    report(finding('variant-groups', { file: 'variant_groups.csv' }, groups))
   }
 }
 
@@ -148,12 +119,7 @@ export class ModelLinks {
   #root(code: string, at: SourcePosition): string {
     const root = this.#models.has(code) ? chain(code, this.#models, at, this.#context)?.at(-1) : undefined
     if (root && root.code !== code) {
-      this.#context.tally.add('association to sub-model', (count) => ({
-        level: 'note',
-        code: 'association-to-sub-model',
-        at,
-        message: `${counted(count, 'association')} with a sub-model lead to the product above it.`,
-      }))
+      this.#context.tally.add('association to sub-model', (count) => finding('association-to-sub-model', at, count))
     }
     return root ? modelCode(root.code, this.#context) : code
   }

@@ -1,8 +1,8 @@
 /** The options of the select attributes of an Akeneo export. */
+import { finding } from '../../findings/index.ts'
 import type { OptionRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { CodeMatcher } from '../code-matcher.ts'
-import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import type { Survey } from './survey.ts'
 import { type SmallTable, sortOrder } from './tables.ts'
@@ -26,22 +26,14 @@ export function readOptions(
     const written = row.text('attribute')
     const attribute = attributes.has(written) ? written : byCase.get(written.toLowerCase())
     const value = row.text('code')
-    const problem =
-      attribute === undefined
-        ? `there is no attribute "${written}"`
-        : value === ''
-          ? 'it has no code'
-          : matchers.get(attribute)?.has(value)
-            ? `"${value}" is already in an earlier row`
-            : undefined
-    if (problem !== undefined || attribute === undefined) {
-      report({
-        level: 'error',
-        code: 'option-left-out',
-        at: row.at,
-        message: `The option was left out: ${problem}.`,
-        remedy: 'Correct the row, or take it away.',
-      })
+    if (attribute === undefined || value === '' || matchers.get(attribute)?.has(value)) {
+      report(
+        attribute === undefined
+          ? finding('option-left-out/attribute', row.at, written)
+          : value === ''
+            ? finding('option-left-out/no-code', row.at)
+            : finding('option-left-out/duplicate', row.at, value),
+      )
       continue
     }
     const labels = row.texts('label')
@@ -67,13 +59,7 @@ export function readOptions(
       matcher(attribute.code)
       continue
     }
-    report({
-      level: 'note',
-      code: 'options-from-values',
-      at: attribute.at,
-      message: `No file lists the options of ${attribute.code}; the import made ${counted(values.length, 'option')} from the values in use.`,
-      remedy: 'To get their labels, export the options too.',
-    })
+    report(finding('options-from-values/akeneo', attribute.at, attribute.code, values.length))
     values.forEach((value, place) => {
       if (matcher(attribute.code).find(value)) return
       matcher(attribute.code).add(value)

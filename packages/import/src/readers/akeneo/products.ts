@@ -1,8 +1,8 @@
 /** Turns models, variant groups and products of an Akeneo export into parents, variants and other products. */
+import { finding } from '../../findings/index.ts'
 import type { ProductRecord, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
 import { readDate } from '../dates.ts'
-import { counted } from '../tally.ts'
 import { isTrue } from './attributes.ts'
 import { chain, type Model, ModelLinks, modelCode, readModels, tellSubModels } from './models.ts'
 import { openFile, type ProductContext, RowReader } from './rows.ts'
@@ -18,13 +18,9 @@ export async function* readProducts(
   const models = await readModels(modelFiles, context)
   const links = new ModelLinks(models, context)
   for (const code of context.survey.collisions) {
-    context.report({
-      level: 'warning',
-      code: 'model-renamed',
-      at: models.get(code)?.at ?? { file: modelFiles[0] ?? '' },
-      message: `The model "${code}" has the code of a product and became "${modelCode(code, context)}".`,
-      remedy: 'Give the model another code.',
-    })
+    context.report(
+      finding('model-renamed', models.get(code)?.at ?? { file: modelFiles[0] ?? '' }, code, modelCode(code, context)),
+    )
   }
   yield* modelParents(models, links, context)
   yield* variantGroupParents(context)
@@ -38,16 +34,9 @@ export async function* readProducts(
       const at = reader.at(line)
       const code = cells[opened.code]?.trim() || (cells[opened.uuid]?.trim() ?? '')
       if (code === '' || seen.has(code)) {
-        context.report({
-          level: 'error',
-          code: code === '' ? 'missing-key' : 'duplicate-key',
-          at,
-          message:
-            code === ''
-              ? 'The product has no identifier and was left out.'
-              : `The product "${code}" is already in an earlier row; this one was left out.`,
-          remedy: 'Give each product an identifier of its own.',
-        })
+        context.report(
+          code === '' ? finding('missing-key/akeneo-product', at) : finding('duplicate-key/akeneo-product', at, code),
+        )
         continue
       }
       seen.add(code)
@@ -117,13 +106,7 @@ function readProduct(
   const group = groupOf(reader, cells, at, root !== undefined, context)
   const ownFamily = reader.text(cells, 'family')
   if (ownFamily === '' && !root && context.families.size > 0) {
-    context.report({
-      level: 'note',
-      code: 'no-family',
-      at,
-      message: `The product "${code}" has no family, so its attributes are in no groups.`,
-      remedy: 'Give it a family if its attributes should be shown in groups.',
-    })
+    context.report(finding('no-family', at, code))
   }
   identify(values, code, context)
   const enabled = reader.text(cells, 'enabled')
@@ -166,21 +149,9 @@ function groupOf(
   for (const code of codes) {
     if (variantGroups.has(code) && !hasParent && parent === '') parent = code
     else if (variantGroups.has(code) || groups.has(code) || groups.size + variantGroups.size === 0) {
-      tally.add(`group ${code}`, (count) => ({
-        level: 'note',
-        code: 'group-not-kept',
-        at: { ...at, column: 'groups' },
-        message: `${counted(count, 'product')} in the group ${code}: only associations with the group were imported, not the group itself.`,
-        remedy: 'Make it a category, or associate the products with each other.',
-      }))
+      tally.add(`group ${code}`, (count) => finding('group-not-kept', { ...at, column: 'groups' }, count, code))
     } else {
-      report({
-        level: 'error',
-        code: 'unknown-group',
-        at: { ...at, column: 'groups' },
-        message: `There is no group "${code}"; it was left out.`,
-        remedy: 'Export the groups together with the products.',
-      })
+      report(finding('unknown-group/product', { ...at, column: 'groups' }, code))
     }
   }
   return parent
@@ -192,12 +163,7 @@ function* variantGroupParents(context: ProductContext): Generator<ProductRecord>
   for (const [code, { at, labels }] of context.variantGroups) {
     const use = context.survey.variantGroups.get(code)
     if (!use) {
-      context.report({
-        level: 'note',
-        code: 'empty-group',
-        at,
-        message: `No product is in the variant group "${code}", so it was left out.`,
-      })
+      context.report(finding('empty-group/variants', at, code))
       continue
     }
     order += 1

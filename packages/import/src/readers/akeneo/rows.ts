@@ -1,9 +1,9 @@
 /** The common parts of reading products.csv and product_models.csv. */
+import { finding } from '../../findings/index.ts'
 import type { SourcePosition } from '../../records.ts'
 import { type CsvTable, openTable } from '../../text/csv-table.ts'
 import { type CodeMatcher, matchCode } from '../code-matcher.ts'
 import { dictionary } from '../dictionary.ts'
-import { counted } from '../tally.ts'
 import type { ValueContext } from './cells.ts'
 import { type AkeneoColumns, type ColumnContext, identifierColumn, readColumns } from './columns.ts'
 import type { Survey } from './survey.ts'
@@ -47,24 +47,12 @@ export async function openFile(
   const identifier = isModels ? 'code' : identifierColumn(table, context.columns.attributes)
   const code = table.column(identifier)
   if (code < 0) {
-    report({
-      level: 'error',
-      code: 'missing-column',
-      at: { file, line: 1 },
-      message: `${file} has no column "${identifier}", so none of its rows can be read.`,
-      remedy: 'Export the file with its identifiers.',
-    })
+    report(finding('missing-column/akeneo', { file, line: 1 }, file, identifier))
     return undefined
   }
   const columns = readColumns(table, { ...context.columns, identifier })
   for (const { column } of columns.unknown) {
-    report({
-      level: 'warning',
-      code: 'unknown-column',
-      at: { file, line: 1, column },
-      message: `The column "${column}" belongs to no attribute, channel or locale of the export and was left out.`,
-      remedy: 'Export the attributes together with the products.',
-    })
+    report(finding('unknown-column/akeneo', { file, line: 1, column }, column))
   }
   const sources = dictionary<string>()
   for (const { attribute, column, currency } of columns.values) {
@@ -141,13 +129,7 @@ export class RowReader {
         if (codes.length > 0) {
           tally.add(
             `uuids ${column}`,
-            (count) => ({
-              level: 'warning',
-              code: 'association-left-out',
-              at: { ...at, column },
-              message: `${counted(count, 'association')} of ${column} left out: uuids are useless without the products' identifiers.`,
-              remedy: 'Export associations by identifier.',
-            }),
+            (count) => finding('association-left-out', { ...at, column }, count, column),
             codes.length,
           )
         }
@@ -156,27 +138,18 @@ export class RowReader {
           const members = variantGroups.has(code) ? [code] : survey.members.get(code)
           if (members) list.push(...members.map((member) => ({ code: member, isModel: false })))
           else {
-            report({
-              level: this.#context.groups.has(code) ? 'note' : 'error',
-              code: this.#context.groups.has(code) ? 'empty-group' : 'unknown-group',
-              at: { ...at, column },
-              message: this.#context.groups.has(code)
-                ? `The group "${code}" has no members, so the association leads nowhere and was left out.`
-                : `There is no group "${code}"; the association was left out.`,
-              remedy: 'Correct the group, or associate the products themselves.',
-            })
+            report(
+              this.#context.groups.has(code)
+                ? finding('empty-group/association', { ...at, column }, code)
+                : finding('unknown-group/association', { ...at, column }, code),
+            )
           }
         }
       }
     }
     for (const { place, column } of this.#file.columns.quantities) {
       if (!cells[place]?.trim()) continue
-      tally.add(`quantity ${column}`, (count) => ({
-        level: 'note',
-        code: 'quantity-not-kept',
-        at: { ...at, column },
-        message: `The quantities of ${counted(count, 'product')} in ${column} left out; the associations themselves were kept.`,
-      }))
+      tally.add(`quantity ${column}`, (count) => finding('quantity-not-kept', { ...at, column }, count, column))
     }
     return found
   }

@@ -1,4 +1,5 @@
 /** Locales, sets, categories and kinds of association of an Akeneo export. */
+import { finding } from '../../findings/index.ts'
 import type { AssociationKindRecord, AttributeSetRecord, CategoryRecord, LocaleRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { defaultLocale, localeTitle } from '../../text/locale-codes.ts'
@@ -39,13 +40,7 @@ export function readFamilies(
   return table.rows.flatMap((row): AttributeSetRecord[] => {
     const code = row.text('code')
     if (code === '') {
-      report({
-        level: 'error',
-        code: 'missing-key',
-        at: { ...row.at, column: 'code' },
-        message: 'The family has no code and was left out.',
-        remedy: 'Give it a code.',
-      })
+      report(finding('missing-key/family', { ...row.at, column: 'code' }))
       return []
     }
     const listed = splitCodes(row.text('attributes'))
@@ -53,15 +48,11 @@ export function readFamilies(
     for (const attribute of own) {
       const times = listed.filter((name) => name === attribute).length
       if (known.has(attribute) && times === 1) continue
-      report({
-        level: known.has(attribute) ? 'note' : 'warning',
-        code: known.has(attribute) ? 'attribute-twice' : 'unknown-attribute',
-        at: { ...row.at, column: 'attributes' },
-        message: known.has(attribute)
-          ? `The family ${code} names the attribute ${attribute} ${times} times; once is enough.`
-          : `The family ${code} names the attribute "${attribute}", which is not there; it was left out.`,
-        remedy: 'Correct the family.',
-      })
+      report(
+        known.has(attribute)
+          ? finding('attribute-twice', { ...row.at, column: 'attributes' }, code, attribute, times)
+          : finding('unknown-attribute/family', { ...row.at, column: 'attributes' }, code, attribute),
+      )
     }
     const members = sorted.filter((attribute) => own.has(attribute.code))
     const codes = [...new Set(members.map(({ group }) => group))]
@@ -91,16 +82,11 @@ export function readCategories(table: SmallTable, report: Report): { records: Ca
     const isUsable = code !== '' && !matcher.has(code)
     if (isUsable) matcher.add(code)
     else {
-      report({
-        level: 'error',
-        code: code === '' ? 'missing-key' : 'duplicate-key',
-        at: { ...row.at, column: 'code' },
-        message:
-          code === ''
-            ? 'The category has no code and was left out.'
-            : `"${code}" is already in an earlier row; this one was left out.`,
-        remedy: 'Give each category a code of its own.',
-      })
+      report(
+        code === ''
+          ? finding('missing-key/category', { ...row.at, column: 'code' })
+          : finding('duplicate-key/akeneo-category', { ...row.at, column: 'code' }, code),
+      )
     }
     return isUsable
   })

@@ -1,4 +1,5 @@
 /** The small files of an Akeneo export, read as a whole. */
+import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { asLocaleCode } from '../../text/locale-codes.ts'
@@ -59,13 +60,7 @@ export async function readSmall(
     }
     const dropped = left.filter((name) => filled.has(name))
     if (dropped.length > 0) {
-      report({
-        level: 'note',
-        code: 'columns-not-kept',
-        at: { file, line: 1 },
-        message: `Nothing in a catalogue corresponds to these columns of ${file}, so they were left out: ${dropped.join(', ')}.`,
-        remedy: 'If visitors should see one of them, make it an attribute.',
-      })
+      report(finding('columns-not-kept', { file, line: 1 }, file, dropped.join(', ')))
     }
   }
   return { rows, has: (column) => present.has(column) }

@@ -1,5 +1,7 @@
 /** The attributes of the catalogue for the attributes of an Akeneo export. */
+
 import type { AttributeType } from '@vitrine/contract'
+import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { unitSymbol } from '../units.ts'
@@ -41,15 +43,15 @@ export function targetAttributes(
       if (strange.length === 0) one(attribute, 'float', unitSymbol(unitOf(attribute, found)))
       else {
         one(attribute, 'string')
-        report({
-          level: 'warning',
-          code: 'unknown-unit',
-          at: { ...attribute.at },
-          message: `${code} has values in ${strange.join(', ')}, which can't be converted to ${
-            unitOf(attribute, found) || 'one unit'
-          }; its values became texts with their units.`,
-          remedy: 'Give all values of the attribute a unit of one family.',
-        })
+        report(
+          finding(
+            'unknown-unit/akeneo',
+            { ...attribute.at },
+            code,
+            strange.join(', '),
+            unitOf(attribute, found) || 'one unit',
+          ),
+        )
       }
     } else if (reading === 'price') {
       const used = new Set([...(found.currencies.get(code) ?? [])].sort())

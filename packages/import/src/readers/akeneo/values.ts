@@ -1,7 +1,7 @@
 /** Turns the cells of a row into a product's values: chooses the cell of a channel, and reports what is left out. */
+import { finding } from '../../findings/index.ts'
 import type { Scalar, SourcePosition } from '../../records.ts'
 import { dictionary } from '../dictionary.ts'
-import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import { readCell, targetsFor, type ValueContext } from './cells.ts'
 import type { ValueColumn } from './columns.ts'
@@ -86,13 +86,9 @@ function tellLocale(
   { tally }: Pick<ValueContext, 'tally'>,
 ): void {
   for (const { column } of filled) {
-    tally.add(`locale ${column}`, (count) => ({
-      level: 'note',
-      code: 'locale-left-out',
-      at: { ...at, column },
-      message: `${counted(count, 'value')} of the column ${column} left out: no channel has the locale ${locale}.`,
-      remedy: `Activate ${locale} for a channel, or leave the column out of the export.`,
-    }))
+    tally.add(`locale ${column}`, (count) =>
+      finding('locale-left-out/akeneo', { ...at, column }, count, column, locale),
+    )
   }
 }
 
@@ -104,23 +100,15 @@ function tellChannels(
   { tally, channel }: ValueContext,
 ): void {
   if (taken.channel !== '' && taken.channel !== channel) {
-    tally.add(`fallback ${taken.column}`, (count) => ({
-      level: 'note',
-      code: 'channel-fallback',
-      at: { ...at, column: taken.column },
-      message: `${counted(count, 'value')} of ${taken.column} used, because the channel ${channel} has none there.`,
-      remedy: 'If the text does not fit, fill in the value for the channel.',
-    }))
+    tally.add(`fallback ${taken.column}`, (count) =>
+      finding('channel-fallback', { ...at, column: taken.column }, count, taken.column, channel),
+    )
   }
   for (const other of others) {
     if (cells[other.place] === cells[taken.place]) continue
-    tally.add(`left ${other.column}`, (count) => ({
-      level: 'note',
-      code: 'channel-left-out',
-      at: { ...at, column: other.column },
-      message: `${counted(count, 'value')} of ${other.column} left out, because the channel ${taken.channel} has another one there.`,
-      remedy: `Import with --channel ${other.channel} to take that channel's values.`,
-    }))
+    tally.add(`left ${other.column}`, (count) =>
+      finding('channel-left-out', { ...at, column: other.column }, count, other.column, taken.channel, other.channel),
+    )
   }
 }
 

@@ -2,8 +2,10 @@
  * Resolves the addresses in an article: files of the folder, other articles, products, forms, pages of the portal, or
  * external addresses.
  */
+
 import { posix } from 'node:path'
 import type { AddressBook } from '@vitrine/catalogue-rules/html/article-html'
+import { type FindingKey, type FindingParameters, finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
@@ -62,9 +64,7 @@ export class ArticleAddresses implements AddressBook {
     if (src === '') return undefined
     if (/^https:\/\/[^\s/]/i.test(src)) return { src }
     if (scheme.test(src)) {
-      this.#tell(src, 'media-address', `"${shown(src)}" can't be a picture's address and was left out.`, {
-        remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
-      })
+      this.#tell('media-address/article', src, shown(src))
       return undefined
     }
     const path = this.path(src)
@@ -76,10 +76,7 @@ export class ArticleAddresses implements AddressBook {
   link = (href: string): string | undefined => {
     if (elsewhere.test(href) || ownPage.test(href)) return href
     if (href.startsWith('#')) {
-      this.#tell(href, 'anchor', `The link to "${shown(href)}" leads to a position in the article and was removed.`, {
-        level: 'warning',
-        remedy: 'Name the heading in the text instead.',
-      })
+      this.#tell('anchor', href, shown(href))
       return undefined
     }
     const [, kind, rest = ''] = /^(product|content|form|forms):(.*)$/s.exec(href) ?? []
@@ -89,16 +86,11 @@ export class ArticleAddresses implements AddressBook {
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
       if (this.#places.codes.has(article)) return `content:${article}`
-      this.#tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was removed.`, {
-        remedy: 'Add it, or correct the link.',
-      })
+      this.#tell('unknown-article', href, shown(code))
       return undefined
     }
     if (scheme.test(href) || href.startsWith('//')) {
-      this.#tell(href, 'link-address', `"${shown(href)}" is not a valid address of a link; the link was removed.`, {
-        remedy:
-          'Use http://, https:// or mailto:, the file of another article, product:CODE, content:CODE, form:ID or forms:CATEGORY.',
-      })
+      this.#tell('link-address/article', href, shown(href))
       return undefined
     }
     const path = this.path(href.replace(/[?#].*$/s, ''))
@@ -116,9 +108,7 @@ export class ArticleAddresses implements AddressBook {
   path(text: string, at?: SourcePosition): string | undefined {
     const { folder, report } = this.#places
     if (text.length > maxPathLength) {
-      this.#tell(at ?? text, 'path-too-long', `The path "${shown(text)}" is too long and was left out.`, {
-        remedy: 'Name a file below the folder.',
-      })
+      this.#tell('path-too-long/article', at ?? text, shown(text))
       return undefined
     }
     const wanted = decoded(text).replaceAll('\\', '/')
@@ -138,13 +128,8 @@ export class ArticleAddresses implements AddressBook {
     return { file: this.#file, line: this.#told > maxLines ? undefined : this.#lineOf(text) }
   }
 
-  #tell(
-    /** The position, or the text at it. */
-    at: SourcePosition | string,
-    code: string,
-    message: string,
-    { level = 'error', remedy }: { level?: 'error' | 'warning'; remedy: string },
-  ): void {
-    this.#places.report({ level, code, at: typeof at === 'string' ? this.#at(at) : at, message, remedy })
+  /** @param at the position, or the text at it */
+  #tell<Key extends FindingKey>(key: Key, at: SourcePosition | string, ...parameters: FindingParameters<Key>): void {
+    this.#places.report(finding(key, typeof at === 'string' ? this.#at(at) : at, ...parameters))
   }
 }

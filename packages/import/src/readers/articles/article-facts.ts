@@ -1,4 +1,5 @@
 /** The front matter of an article's files, merged. */
+import { type FindingKey, type FindingParameters, finding } from '../../findings/index.ts'
 import type { ContentFile, ContentRecord } from '../../records.ts'
 import { localisedHeading } from '../../text/column-hints.ts'
 import { splitList } from '../../text/lists.ts'
@@ -46,8 +47,8 @@ export function statedFacts(
   addresses: ArticleAddresses,
 ): StatedFacts {
   const at = (key: string) => ({ file, line: lineOf(key), column: key })
-  const tell = (code: string, key: string, message: string, remedy: string) =>
-    report({ level: 'warning', code, at: at(key), message, remedy })
+  const tell = <Key extends FindingKey>(key: Key, column: string, ...parameters: FindingParameters<Key>) =>
+    report(finding(key, at(column), ...parameters))
 
   const textsByLocale = (from: JsonObject, name: string): Record<string, string> => {
     const found: Record<string, string> = {}
@@ -63,16 +64,13 @@ export function statedFacts(
     const names: readonly string[] = column.locale === '' ? [...texts, ...plain] : texts
     return names.includes(column.name)
   }
-  for (const key of Object.keys(stated))
-    if (!known(key))
-      tell('unknown-key', key, `The front matter has "${key}", which is unknown.`, remedyForKey(key, locales))
+  for (const key of Object.keys(stated)) if (!known(key)) tell('unknown-key', key, key, remedyForKey(key, locales))
 
   const list = (key: ListName): readonly string[] | undefined => {
     const value = stated[key]
     if (value === undefined) return undefined
     const parts = Array.isArray(value) ? value.map(asText) : splitList(asText(value))
-    if (isObject(value) || parts.includes(''))
-      tell('no-list', key, `Some entries of ${key} are not codes.`, 'Write a list such as [tables, lamps].')
+    if (isObject(value) || parts.includes('')) tell('no-list/article', key, key)
     return [...new Set(parts.filter((part) => part !== ''))]
   }
   const pathOf = (text: string, key: string): string | undefined => {
@@ -95,12 +93,7 @@ export function statedFacts(
       title: textsByLocale(stated, 'title'),
       introduction: textsByLocale(stated, 'introduction'),
       link: usableLinks(textsByLocale(stated, 'link'), (link) =>
-        tell(
-          'link-address',
-          'link',
-          `"${link.slice(0, 60)}" is not an address that an article can link to; it was left out.`,
-          'Use http://, https:// or mailto:.',
-        ),
+        tell('link-address/stated', 'link', link.slice(0, 60)),
       ),
     },
     created: stated.created === undefined ? undefined : readDate(created, at('created'), report),
@@ -156,13 +149,7 @@ export function together(
     const [heard, ...others] = speaking
     for (const other of others)
       if (heard && !same(pick(heard), pick(other)))
-        report({
-          level: 'warning',
-          code: 'stated-twice',
-          at: { file: other.file, column: key },
-          message: `"${heard.file}" and "${other.file}" state different ${key}; those of "${heard.file}" were used, because they apply to all languages.`,
-          remedy: `State ${key} in only one of the files.`,
-        })
+        report(finding('stated-twice', { file: other.file, column: key }, heard.file, other.file, key))
     return heard && pick(heard)
   }
   const merged = (name: TextName): Record<string, string> =>

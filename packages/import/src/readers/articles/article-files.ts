@@ -1,7 +1,8 @@
 /** Groups files into articles. */
+import { finding } from '../../findings/index.ts'
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
-import { maxSizeText, notRead, readTextFile } from '../text-file.ts'
+import { readTextFile } from '../text-file.ts'
 import { type ArticleName, articleName, isArticleFile } from './article-names.ts'
 import { partsOf } from './front-matter.ts'
 
@@ -10,15 +11,6 @@ export interface Article {
   /** By locale; '' first, then in the order of their names. */
   readonly files: Map<string, ArticleName>
 }
-
-/** Message and remedy for a file that can't be read. */
-export const unread = {
-  'file-too-large': [
-    `has more than ${maxSizeText}`,
-    'Split it into several articles, and put pictures into files of their own.',
-  ],
-  'not-read': notRead,
-} as const
 
 /** Ignores the problems of a file here; they are reported when its text is read. */
 const toldLater = () => undefined
@@ -36,13 +28,7 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
   for (const file of folder.files.filter(isArticleFile)) {
     const name = articleName(file)
     if (name.locale === undefined) {
-      report({
-        level: 'error',
-        code: 'no-locale',
-        at: { file },
-        message: `The name of "${file}" seems to end with a locale, but does not; the file was left out.`,
-        remedy: 'Write it as guide.de_DE.md, or without a dot.',
-      })
+      report(finding('no-locale/article', { file }, file))
       continue
     }
     const known = context.findLocale(name.locale) ?? name.locale
@@ -61,23 +47,10 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
     articles.set(code, article)
     for (const file of files) {
       if (file.id !== '' && file.id !== code)
-        report({
-          level: 'warning',
-          code: 'article-id',
-          at: { file: file.name.file },
-          message: `"${file.name.file}" states the id "${file.id}", but its article has the id "${code}", which was used.`,
-          remedy: 'State the id in one of the files, or give the file another name.',
-        })
+        report(finding('article-id', { file: file.name.file }, file.name.file, file.id, code))
       const before = article.files.get(file.name.locale)
       if (before === undefined) article.files.set(file.name.locale, file.name)
-      else
-        report({
-          level: 'error',
-          code: 'duplicate-article',
-          at: { file: file.name.file },
-          message: `The article "${code}" ${file.name.locale === '' ? 'without a locale' : `in ${file.name.locale}`} stands in "${before.file}" already; this file was left out.`,
-          remedy: 'Give one of them another id or another name.',
-        })
+      else report(finding('duplicate-article/file', { file: file.name.file }, code, file.name.locale, before.file))
     }
   }
   return articles

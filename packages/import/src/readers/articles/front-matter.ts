@@ -1,5 +1,7 @@
 /** The front matter of an article: YAML between two lines of `---` before the text. Every scalar is read as text. */
+
 import { LineCounter, parseDocument } from 'yaml'
+import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { asObject, type JsonObject } from '../json-file.ts'
 
@@ -80,11 +82,5 @@ function pairsOf(contents: unknown): { key: string; at: number }[] {
 }
 
 function tellBroken(report: Report, at: SourcePosition, why: string, remedy: string): void {
-  report({
-    level: 'error',
-    code: 'front-matter',
-    at,
-    message: `The front matter is invalid, and the article was imported without it: ${why.split('\n')[0]}`,
-    remedy,
-  })
+  report(finding('front-matter', at, why.split('\n', 1)[0] ?? '', remedy))
 }

@@ -1,6 +1,8 @@
 /** Articles: Markdown and HTML files below contents/. Several files form one article in several languages. */
+
 import { rewriteAddresses } from '@vitrine/catalogue-rules/html/article-html'
-import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
+import { finding } from '../../findings/index.ts'
+import type { ContentRecord, SourcePosition } from '../../records.ts'
 import { splitColumn } from '../../text/localised-columns.ts'
 import { readableName } from '../../text/readable-name.ts'
 import type { FolderContext } from '../folder/context.ts'
@@ -8,7 +10,7 @@ import { asText } from '../json-file.ts'
 import { readTextFile } from '../text-file.ts'
 import { ArticleAddresses, type ArticlePlaces, decoded } from './article-addresses.ts'
 import { type StatedFacts, statedFacts, together } from './article-facts.ts'
-import { type Article, collectArticles, unread } from './article-files.ts'
+import { type Article, collectArticles } from './article-files.ts'
 import type { ArticleName } from './article-names.ts'
 import { articleText } from './article-text.ts'
 import { type ArticleParts, partsOf } from './front-matter.ts'
@@ -40,8 +42,7 @@ async function readFile(name: ArticleName, { folder, report }: FolderContext): P
   const { file } = name
   const read = await readTextFile(folder.path, file, report)
   if ('why' in read) {
-    const [message, remedy] = unread[read.why]
-    report({ level: 'error', code: read.why, at: { file }, message: `${file} ${message}, and was left out.`, remedy })
+    report(finding(`${read.why}/article-file`, { file }, file))
     return undefined
   }
   return { name, source: read.text, parts: partsOf(read.text, file, report) }
@@ -66,20 +67,10 @@ function readTexts({ name, parts, source }: ReadFile, context: FolderContext, pl
   const { title, html } = articleText(parts.text, name.isHtml, stated.texts.title[name.locale] ?? '')
   const body = html === undefined ? undefined : rewriteAddresses(html, addresses)
   const at = { file: name.file, line: parts.textLine }
-  if (body === undefined) {
-    const [code, what, remedy] = html === undefined ? tooLong : tooDeep
-    const message = `The text of "${name.file}" ${what}, and was left out.`
-    context.report({ level: 'error', code, at, message, remedy })
-  }
+  if (body === undefined)
+    context.report(finding(html === undefined ? 'file-too-large/article' : 'too-deep', at, name.file))
   return { locale: name.locale, stated, title, body: body?.trim() ?? '', named: addresses.named, at }
 }
-
-const tooLong = [
-  'file-too-large',
-  'would have millions of characters as HTML',
-  'Split it into several articles.',
-] as const
-const tooDeep = ['too-deep', 'has hundreds of nested elements', 'Close each element.'] as const
 
 async function readArticle(
   { code, files }: Article,
@@ -111,15 +102,10 @@ async function readArticle(
   if (Object.keys(titles).length === 0) {
     const name = readableName(first.name.name)
     titles[first.name.locale] = name
-    tellMissing(
-      context.report,
-      'no-title',
-      position,
-      `The article "${code}" has no title and no heading, so its title is "${name}".`,
-    )
+    context.report(finding('no-title', position, code, name))
   }
   if (Object.keys(bodies).length === 0 && Object.keys(facts.links).length === 0)
-    tellMissing(context.report, 'empty-article', position, `The article "${code}" has neither a text nor a link.`)
+    context.report(finding('empty-article', position, code))
   return {
     kind: 'content',
     at: position,
@@ -149,27 +135,19 @@ function reportUnseenIntroductions(
       const locale = column?.locale || name.locale
       if (column?.name !== 'introduction' || asText(value) === '' || locale === '' || bodies[locale]) continue
       const extension = name.file.slice(name.file.lastIndexOf('.'))
-      report({
-        level: 'warning',
-        code: 'introduction-without-text',
-        at: { file: name.file, line: parts.lineOf(key), column: key },
-        message: `The article "${code}" has an introduction in ${locale} but no text in ${locale}, so the introduction is not shown.`,
-        remedy: `Write the text in this language into ${name.folder}/${name.name}.${locale}${extension}, or remove the introduction.`,
-      })
+      report(
+        finding(
+          'introduction-without-text',
+          { file: name.file, line: parts.lineOf(key), column: key },
+          code,
+          locale,
+          name.folder,
+          name.name,
+          extension,
+        ),
+      )
     }
 }
-
-const tellMissing = (report: Report, code: 'no-title' | 'empty-article', at: SourcePosition, message: string) =>
-  report({
-    level: 'warning',
-    code,
-    at,
-    message,
-    remedy:
-      code === 'no-title'
-        ? 'Write title: into its front matter.'
-        : 'Write a text below its front matter, or link: into it.',
-  })
 
 /**
  * The line of a text's first occurrence in a file. Addresses may be percent-encoded in HTML and not encoded in

@@ -1,5 +1,7 @@
 /** attributes.csv and options.csv. */
+
 import { type AttributeType, attributeTypes } from '@vitrine/contract'
+import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, OptionRecord } from '../../records.ts'
 import { type FolderContext, inColumn, isUnusable, openNamed, readBoolean, readOrder } from './context.ts'
 
@@ -44,13 +46,7 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
   for await (const row of rows) {
     const name = row.text('name')
     if (name !== '' && !/^[\p{L}\p{N}_.]+$/u.test(name)) {
-      report({
-        level: 'error',
-        code: 'attribute-name',
-        at: inColumn(row.at, 'name'),
-        message: `"${name}" can't be the name of an attribute and was left out.`,
-        remedy: 'Use letters, digits, "_" and "." only; the label may have any characters.',
-      })
+      report(finding('attribute-name', inColumn(row.at, 'name'), name))
       continue
     }
     if (isUnusable(row, 'name', seen, report, name.toLowerCase())) continue
@@ -59,13 +55,25 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
     const lower = written.toLowerCase()
     const type = known ?? (isType(lower) ? lower : undefined)
     if (!isType(written)) {
-      report({
-        level: type === undefined ? 'error' : 'warning',
-        code: 'attribute-type',
-        at: inColumn(row.at, 'type'),
-        message: `"${written}" is not an attribute type; ${name} became ${type ?? 'string'}.`,
-        remedy: `Write one of ${attributeTypes.join(', ')}.`,
-      })
+      report(
+        type === undefined
+          ? finding(
+              'attribute-type/unknown',
+              inColumn(row.at, 'type'),
+              written,
+              name,
+              type ?? 'string',
+              attributeTypes.join(', '),
+            )
+          : finding(
+              'attribute-type/read',
+              inColumn(row.at, 'type'),
+              written,
+              name,
+              type ?? 'string',
+              attributeTypes.join(', '),
+            ),
+      )
     }
     records.push({
       kind: 'attribute',
@@ -99,13 +107,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
   for await (const row of rows) {
     const attribute = row.text('attribute')
     if (attribute === '') {
-      report({
-        level: 'error',
-        code: 'missing-key',
-        at: inColumn(row.at, 'attribute'),
-        message: 'The row names no attribute and was left out.',
-        remedy: 'Fill in attribute.',
-      })
+      report(finding('missing-key/option', inColumn(row.at, 'attribute')))
       continue
     }
     if (isUnusable(row, 'value', seen, report, `${attribute.toLowerCase()}\n${row.text('value')}`)) continue
@@ -113,13 +115,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
     const colour = row.text('colour')
     const isColour = /^#[0-9a-f]{6}$/i.test(colour)
     if (colour !== '' && !isColour) {
-      report({
-        level: 'warning',
-        code: 'no-colour',
-        at: inColumn(row.at, 'colour'),
-        message: `"${colour}" is not a colour and was left out.`,
-        remedy: 'Write it as #rrggbb.',
-      })
+      report(finding('no-colour', inColumn(row.at, 'colour'), colour))
     }
     yield {
       kind: 'option',

@@ -1,4 +1,5 @@
 /** The objects that the parts of the folder reader share. */
+import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'
 import { localisedHeading } from '../../text/column-hints.ts'
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
@@ -101,13 +102,7 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
   if (text === '') return fallback
   if (trueWords.has(text)) return true
   if (falseWords.has(text)) return false
-  report({
-    level: 'warning',
-    code: 'no-boolean',
-    at: inColumn(row.at, column),
-    message: `"${row.text(column)}" is neither true nor false; ${fallback} was used.`,
-    remedy: 'Write true, false, yes, no, 1 or 0.',
-  })
+  report(finding('no-boolean/cell', inColumn(row.at, column), row.text(column), fallback))
   return fallback
 }
 
@@ -121,49 +116,25 @@ export function readOrder(text: string, fallback: number, at: SourcePosition, re
   if (text === '') return fallback
   const number = Number(text)
   if (Math.abs(number) <= maxOrder) return number
-  report({
-    level: 'warning',
-    code: 'no-number',
-    at: inColumn(at, 'order'),
-    message: `"${text}" is not a number; ${fallback} was used.`,
-    remedy: 'Write a number with a decimal point and no thousands separator.',
-  })
+  report(finding('no-number/cell', inColumn(at, 'order'), text, fallback))
   return fallback
 }
 
 /** Reports that a file is missing, and what is assumed instead. */
 export function reportAbsent(report: Report, file: string, instead: string): void {
-  report({
-    level: 'note',
-    code: 'absent-file',
-    at: { file },
-    message: `There is no ${file}: ${instead}.`,
-    remedy: 'docs/catalogue-folder.md describes the file.',
-  })
+  report(finding('absent-file/folder', { file }, file, instead))
 }
 
 /** Reports a row without its key, or with the key of an earlier row. Returns true when the row must be left out. */
 export function isUnusable(row: NamedRow, column: string, seen: Set<string>, report: Report, key?: string): boolean {
   const text = row.text(column)
   if (text === '') {
-    report({
-      level: 'error',
-      code: 'missing-key',
-      at: inColumn(row.at, column),
-      message: `The row has no ${column} and was left out.`,
-      remedy: `Fill in ${column}.`,
-    })
+    report(finding('missing-key/row', inColumn(row.at, column), column))
     return true
   }
   const id = key ?? text
   if (seen.has(id)) {
-    report({
-      level: 'error',
-      code: 'duplicate-key',
-      at: inColumn(row.at, column),
-      message: `"${text}" is already in an earlier row; this one was left out.`,
-      remedy: 'Remove one of the two rows.',
-    })
+    report(finding('duplicate-key/row', inColumn(row.at, column), text))
     return true
   }
   seen.add(id)

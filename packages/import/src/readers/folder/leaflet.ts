@@ -1,6 +1,8 @@
 /** leaflet.liquid: the catalogue's own template of leaflets. */
+
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finding } from '../../findings/index.ts'
 import type { LeafletTemplateRecord } from '../../records.ts'
 import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import type { FolderContext } from './context.ts'
@@ -15,14 +17,7 @@ export async function* readLeafletTemplate({ folder, report }: FolderContext): A
   if (!folder.has(leafletFile)) return
   const at = { file: leafletFile }
   const path = join(folder.path, leafletFile)
-  if ((await stat(path)).size > maxSize)
-    return report({
-      level: 'error',
-      code: 'large-file',
-      at,
-      message: `"${leafletFile}" has more than ${maxSize / 1024 / 1024} MiB and was left out.`,
-      remedy: 'Put pictures into the media library: the template gets them.',
-    })
+  if ((await stat(path)).size > maxSize) return report(finding('large-file', at, leafletFile, maxSize / 1024 / 1024))
   let text = ''
   for await (const piece of decodeFile(path, await recogniseEncoding(path))) text += piece
   yield { kind: 'leaflet-template', at, text }

@@ -1,4 +1,5 @@
 /** scopes.csv, tags.csv and assets.csv: descriptions of the media library. */
+import { finding } from '../../findings/index.ts'
 import type { AssetRecord, AssetScopeRecord, AssetTagRecord } from '../../records.ts'
 import { splitList } from '../../text/lists.ts'
 import { readDate } from '../dates.ts'
@@ -42,13 +43,7 @@ export async function* readAssets(context: FolderContext): AsyncGenerator<AssetR
     const file = mediaValue(folder, row.text('file'), at, report)
     if (file === undefined) continue
     if (!folder.has(file)) {
-      report({
-        level: 'error',
-        code: 'asset-address',
-        at,
-        message: `"${file}" is an address, but the media library contains only files; the row was left out.`,
-        remedy: 'Put the file into the folder and name it by its path.',
-      })
+      report(finding('asset-address', at, file))
       continue
     }
     yield {

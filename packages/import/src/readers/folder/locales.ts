@@ -1,4 +1,5 @@
 /** locales.csv, or the locales that columns of the other files name. */
+import { finding } from '../../findings/index.ts'
 import type { LocaleRecord, Report } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { asLocaleCode, defaultLocale, localesInColumns, localeTitle } from '../../text/locale-codes.ts'
@@ -25,24 +26,12 @@ export async function readLocales(
       if (isUnusable(row, 'code', seen, report, row.text('code').toLowerCase().replaceAll('-', '_'))) continue
       const code = asLocaleCode(row.text('code'))
       if (code === undefined) {
-        report({
-          level: 'error',
-          code: 'no-locale',
-          at: inColumn(row.at, 'code'),
-          message: `"${row.text('code')}" is not a locale and was left out.`,
-          remedy: 'Write a language, or a language and a country: de, de_DE.',
-        })
+        report(finding('no-locale/row', inColumn(row.at, 'code'), row.text('code')))
         continue
       }
       const isDefault = readBoolean(row, 'default', false, report)
       if (isDefault && records.some((record) => record.isDefault)) {
-        report({
-          level: 'warning',
-          code: 'second-default',
-          at: inColumn(row.at, 'default'),
-          message: `${code} and another locale are both marked as the default; the first one is used.`,
-          remedy: 'Mark only one locale.',
-        })
+        report(finding('second-default', inColumn(row.at, 'default'), code))
       }
       records.push({
         kind: 'locale',
@@ -55,13 +44,7 @@ export async function readLocales(
     }
     const first = defaultLocale(records.map(({ code }) => code))
     if (first !== undefined && !records.some(({ isDefault }) => isDefault)) {
-      report({
-        level: 'note',
-        code: 'default-locale',
-        at: { file },
-        message: `No locale is marked as the default; ${first} was used.`,
-        remedy: 'Write true in the column default of one locale.',
-      })
+      report(finding('default-locale', { file }, first))
       return records.map((record) => ({ ...record, isDefault: record.code === first }))
     }
     if (records.length > 0) return records

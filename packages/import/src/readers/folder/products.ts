@@ -1,5 +1,7 @@
 /** products.csv and products-*.csv, row by row. */
+
 import { type AttributeType, type ProductStatus, productStatuses } from '@vitrine/contract'
+import { finding } from '../../findings/index.ts'
 import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../../records.ts'
 import { attributeNameOf, localisedHeading } from '../../text/column-hints.ts'
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
@@ -136,13 +138,15 @@ function reportLocalesInNames(
     // Not every such ending is a language: `weight_lb` is no weight in Luxembourgish. So the language must be one of
     // the catalogue's, or the attribute must occur in several languages.
     if (!locales.includes(locale) && others.length === 0) continue
-    report({
-      level: 'note',
-      code: 'locale-in-name',
-      at: { file, line: 1, column },
-      message: `Column ${place + 1}, "${column}", became an attribute of its own.`,
-      remedy: remedyForLocale(column, `${attributeNameOf(base)}-${locale}`, locale),
-    })
+    report(
+      finding(
+        'locale-in-name',
+        { file, line: 1, column },
+        place + 1,
+        column,
+        remedyForLocale(column, `${attributeNameOf(base)}-${locale}`, locale),
+      ),
+    )
   }
 }
 
@@ -165,26 +169,14 @@ export async function* readProducts(
     if (!table) continue
     const layout = layOut(table, declared, context)
     if (layout.own.code < 0) {
-      report({
-        level: 'error',
-        code: 'missing-column',
-        at: { file, line: 1 },
-        message: `${file} has no column "code", so none of its rows can be read.`,
-        remedy: remedyForCode(table.columns),
-      })
+      report(finding('missing-column/code', { file, line: 1 }, file, remedyForCode(table.columns)))
       continue
     }
     for await (const row of table.rows) {
       const record = readProduct(row, layout, context, defaultSet)
       if (!record) continue
       if (seen.has(record.code)) {
-        report({
-          level: 'error',
-          code: 'duplicate-key',
-          at: inColumn(record.at, 'code'),
-          message: `The product "${record.code}" is already in an earlier row; this one was left out.`,
-          remedy: 'Remove one of the two rows.',
-        })
+        report(finding('duplicate-key/product', inColumn(record.at, 'code'), record.code))
         continue
       }
       seen.add(record.code)
@@ -203,13 +195,7 @@ function readProduct(
   const own = (name: (typeof ownColumns)[number]): string => row.cells[layout.own[name]]?.trim() ?? ''
   const code = own('code')
   if (code === '') {
-    context.report({
-      level: 'error',
-      code: 'missing-key',
-      at: inColumn(at, 'code'),
-      message: 'The row has no code and was left out.',
-      remedy: 'Give every product a code of its own, such as its article number.',
-    })
+    context.report(finding('missing-key/product', inColumn(at, 'code')))
     return undefined
   }
   const values = dictionary<Record<string, Scalar | readonly Scalar[] | null>>()
@@ -274,12 +260,6 @@ function readStatus(text: string, at: SourcePosition, context: FolderContext): P
   if (text === '') return 'active'
   const status = productStatuses.find((known) => known === text.toLowerCase())
   if (status) return status
-  context.report({
-    level: 'warning',
-    code: 'unknown-status',
-    at: inColumn(at, 'status'),
-    message: `"${text}" is not a status; the product became active.`,
-    remedy: `Write one of ${productStatuses.join(', ')}.`,
-  })
+  context.report(finding('unknown-status', inColumn(at, 'status'), text, productStatuses.join(', ')))
   return 'active'
 }

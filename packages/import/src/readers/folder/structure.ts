@@ -1,4 +1,5 @@
 /** attribute-sets.csv, categories.csv and associations.csv. */
+import { finding } from '../../findings/index.ts'
 import type {
   AssociationKindRecord,
   AttributeRecord,
@@ -39,13 +40,7 @@ export async function readAttributeSets(context: FolderContext): Promise<Attribu
     const code = row.text('set')
     if (isUnusable(row, 'attribute', seen, report, `${code}\n${row.text('attribute').toLowerCase()}`)) continue
     if (code === '') {
-      report({
-        level: 'error',
-        code: 'missing-key',
-        at: inColumn(row.at, 'set'),
-        message: 'The row names no set and was left out.',
-        remedy: 'Fill in set.',
-      })
+      report(finding('missing-key/set', inColumn(row.at, 'set')))
       continue
     }
     const set = sets.get(code) ?? { at: row.at, given: row.given, labels: {}, groups: new Map<string, Group>() }

@@ -2,8 +2,8 @@
  * Finds files of a catalogue folder that nothing names. They are not imported, and the operator would not notice
  * without a report.
  */
+import { finding } from '../../findings/index.ts'
 import type { CatalogueRecord, Report } from '../../records.ts'
-import { counted } from '../tally.ts'
 
 /** Number of examples in a message. */
 const shown = 3
@@ -29,13 +29,7 @@ export async function* tellingUnnamed(
   const [first] = unnamed
   if (first === undefined) return
   const examples = unnamed.slice(0, shown).join(', ')
-  report({
-    level: 'note',
-    code: 'unnamed-files',
-    at: { file: first },
-    message: `${counted(unnamed.length, 'file')} that neither a product nor a line of assets.csv names: ${examples}${unnamed.length > shown ? ' …' : '.'}`,
-    remedy: 'To import a file into the media library, add a line to assets.csv.',
-  })
+  report(finding('unnamed-files', { file: first }, unnamed.length, examples, unnamed.length > shown))
 }
 
 /**

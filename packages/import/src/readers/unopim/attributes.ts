@@ -2,7 +2,9 @@
  * The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without a
  * declaration.
  */
+
 import type { AttributeType } from '@vitrine/contract'
+import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { asObject, asObjects, asText, type JsonObject } from '../json-file.ts'
@@ -105,29 +107,18 @@ export function readAttributes(
     const path = `attributes[${place}]`
     const code = asText(attribute.code)
     if (code === '' || found.has(code)) {
-      report({
-        level: 'error',
-        code: code === '' ? 'missing-key' : 'duplicate-key',
-        at: { file, column: path },
-        message:
-          code === ''
-            ? 'The attribute has no code and was left out.'
-            : `The attribute "${code}" is declared twice; the second one was left out.`,
-        remedy: 'Give each attribute a code of its own.',
-      })
+      report(
+        code === ''
+          ? finding('missing-key/unopim-attribute', { file, column: path })
+          : finding('duplicate-key/unopim-attribute', { file, column: path }, code),
+      )
       return
     }
     const sourceType = asText(attribute.type)
     let type = types.get(sourceType)
     if (type === undefined) {
       type = 'string'
-      report({
-        level: 'warning',
-        code: 'attribute-type',
-        at: { file, column: `${path}.type` },
-        message: `"${sourceType}" is an unknown type; ${code} became a text.`,
-        remedy: 'Check the values of this attribute after the import.',
-      })
+      report(finding('attribute-type/unopim', { file, column: `${path}.type` }, sourceType, code))
     }
     if (sourceType === 'text' && /^(numeric|number|decimal)$/.test(asText(attribute.validation))) {
       const shape = shapes.get(code)

@@ -1,9 +1,9 @@
 /** The options of the select attributes of a UnoPim catalogue. */
+import { finding } from '../../findings/index.ts'
 import type { OptionRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { CodeMatcher } from '../code-matcher.ts'
 import { asText } from '../json-file.ts'
-import { counted } from '../tally.ts'
 import type { UnopimAttribute } from './attributes.ts'
 import { labelsOf } from './sources.ts'
 import type { ValueShape } from './survey.ts'
@@ -29,28 +29,17 @@ export function readOptions(
       const value = asText(option.code)
       const at = { file, column: `${path ?? 'extra_options'}.${code}[${place}]` }
       if (value === '' || matcher.has(value)) {
-        report({
-          level: 'error',
-          code: value === '' ? 'missing-key' : 'duplicate-key',
-          at,
-          message:
-            value === ''
-              ? 'The option has no code and was left out.'
-              : `The option "${value}" of ${code} is declared twice; the second one was left out.`,
-          remedy: 'Give each option a code of its own.',
-        })
+        report(
+          value === ''
+            ? finding('missing-key/unopim-option', at)
+            : finding('duplicate-key/unopim-option', at, value, code),
+        )
         return
       }
       const swatch = asText(option.swatch_value)
       const isColour = /^#[0-9a-f]{6}$/i.test(swatch)
       if (swatch !== '' && !isColour) {
-        report({
-          level: 'note',
-          code: 'no-colour',
-          at,
-          message: `The swatch "${swatch}" of ${value} is not a colour and was left out.`,
-          remedy: 'Write it as #rrggbb.',
-        })
+        report(finding('no-colour/swatch', at, swatch, value))
       }
       const labels = labelsOf(option)
       matcher.add(value, Object.values(labels))
@@ -69,13 +58,7 @@ export function readOptions(
     if (options.length > 0) continue
     const used = [...(shapes.get(code)?.values ?? [])].sort()
     if (used.length === 0) continue
-    report({
-      level: 'note',
-      code: 'options-from-values',
-      at: { file, column: path },
-      message: `No options are declared for ${code}; the import made ${counted(used.length, 'option')} from the values in use.`,
-      remedy: 'To get their labels, declare the options.',
-    })
+    report(finding('options-from-values/unopim', { file, column: path }, code, used.length))
     used.forEach((value, place) => {
       matcher.add(value)
       records.push({

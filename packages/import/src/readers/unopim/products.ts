@@ -1,10 +1,10 @@
 /** The products of a UnoPim catalogue and their variants. */
+import { finding } from '../../findings/index.ts'
 import type { ProductRecord, Scalar, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
 import { readDate } from '../dates.ts'
 import { dictionary } from '../dictionary.ts'
 import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
-import { counted } from '../tally.ts'
 import { confidential, targetNames } from './attributes.ts'
 import { readProductFile } from './sources.ts'
 import { isPriceObject } from './survey.ts'
@@ -64,13 +64,7 @@ export async function* readProducts(
   }
   for (const sku of Object.keys(context.links)) {
     if (seen.has(sku)) continue
-    context.report({
-      level: 'error',
-      code: 'unknown-product',
-      at: { file: 'associations.json', column: `links.${sku}` },
-      message: `There is no product "${sku}"; its associations were left out.`,
-      remedy: 'Add the product, or correct its sku.',
-    })
+    context.report(finding('unknown-product/unopim', { file: 'associations.json', column: `links.${sku}` }, sku))
   }
 }
 
@@ -79,16 +73,7 @@ function isUsable(code: string, seen: Set<string>, at: SourcePosition, { report 
     seen.add(code)
     return true
   }
-  report({
-    level: 'error',
-    code: code === '' ? 'missing-key' : 'duplicate-key',
-    at,
-    message:
-      code === ''
-        ? 'The product has no sku and was left out.'
-        : `The product "${code}" exists already; this one was left out.`,
-    remedy: 'Give each product a sku of its own, and each variant a suffix of its own.',
-  })
+  report(code === '' ? finding('missing-key/unopim-product', at) : finding('duplicate-key/unopim-product', at, code))
   return false
 }
 
@@ -132,13 +117,7 @@ function readOne(
     for (const [name, value] of Object.entries(asObject(texts))) {
       const path = `locales.${locale}.${name}`
       if (!context.locales.has(locale)) {
-        context.tally.add(`locale ${locale}`, (count) => ({
-          level: 'note',
-          code: 'locale-left-out',
-          at: inside(path),
-          message: `${counted(count, 'text')} in ${locale} left out: the channel does not have this locale.`,
-          remedy: 'Add the locale to the channel.',
-        }))
+        context.tally.add(`locale ${locale}`, (count) => finding('locale-left-out/unopim', inside(path), count, locale))
         continue
       }
       const read = readValue(name, value, inside(path), context)
@@ -194,25 +173,13 @@ function readLinks(sku: string, { links, kinds, report, tally }: ProductContext)
   for (const [kind, members] of Object.entries(asObject(links[sku]))) {
     const at = { file: 'associations.json', column: `links.${sku}.${kind}` }
     if (!(kind in found)) {
-      report({
-        level: 'error',
-        code: 'unknown-association',
-        at,
-        message: `There is no kind of association "${kind}"; it was left out.`,
-        remedy: 'Declare it under "types".',
-      })
+      report(finding('unknown-association/unopim', at, kind))
       continue
     }
     for (const member of Array.isArray(members) ? members : []) {
       const related = isObject(member) ? asText(member.sku) : asText(member)
       if (related === '') {
-        report({
-          level: 'error',
-          code: 'no-association',
-          at,
-          message: 'An association names no product and was left out.',
-          remedy: 'Write the sku of a product.',
-        })
+        report(finding('no-association', at))
         continue
       }
       if (!found[kind]?.includes(related)) found[kind]?.push(related)
@@ -222,12 +189,7 @@ function readLinks(sku: string, { links, kinds, report, tally }: ProductContext)
         ...Object.values(asObject(member.locale_data)).flatMap((texts) => Object.keys(asObject(texts))),
       ]
       for (const field of new Set(fields)) {
-        tally.add(`field ${kind} ${field}`, (count) => ({
-          level: 'note',
-          code: 'association-field-not-kept',
-          at,
-          message: `The field ${field} of ${counted(count, 'association')} of the kind ${kind} left out; the associations themselves were kept.`,
-        }))
+        tally.add(`field ${kind} ${field}`, (count) => finding('association-field-not-kept', at, field, count, kind))
       }
     }
   }

@@ -1,4 +1,5 @@
 /** The JSON files of a UnoPim catalogue: their paths, and the content that is needed before the products. */
+import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
 import { asObject, asObjects, asText, asTexts, isObject, type JsonObject, readJson } from '../json-file.ts'
 import type { SourceFolder } from '../source-folder.ts'
@@ -34,13 +35,7 @@ export async function readSources(folder: SourceFolder, report: Report): Promise
   for (const name of files) {
     const file = `${name}.json`
     if (!folder.has(file)) {
-      report({
-        level: 'warning',
-        code: 'absent-file',
-        at: { file },
-        message: `There is no ${file}; its contents are missing from the catalogue.`,
-        remedy: 'Add it from the UnoPim demo or export.',
-      })
+      report(finding('absent-file/unopim', { file }, name))
     }
     contents.set(name, await readJson(folder.path, file, report))
   }
@@ -77,24 +72,12 @@ export async function readProductFile(
   if (content === undefined) return []
   const list = Array.isArray(content) ? content : asObject(content).products
   if (!Array.isArray(list)) {
-    report({
-      level: 'error',
-      code: 'no-products',
-      at: { file },
-      message: `${file} contains no list of products and was left out.`,
-      remedy: 'It should be a list, or an object with a list named "products".',
-    })
+    report(finding('no-products', { file }, file))
     return []
   }
   return list.flatMap((product: unknown, place) => {
     if (isObject(product)) return [{ product, path: `[${place}]` }]
-    report({
-      level: 'error',
-      code: 'no-product',
-      at: { file, column: `[${place}]` },
-      message: 'This is not an object and was left out.',
-      remedy: 'Correct the file.',
-    })
+    report(finding('no-product', { file, column: `[${place}]` }))
     return []
   })
 }

@@ -1,4 +1,5 @@
 /** Locales, sets and categories of a UnoPim catalogue. */
+import { finding } from '../../findings/index.ts'
 import type { AttributeSetRecord, CategoryRecord, LocaleRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { defaultLocale, localeTitle } from '../../text/locale-codes.ts'
@@ -6,7 +7,7 @@ import { CodeMatcher } from '../code-matcher.ts'
 import { asObject, asObjects, asText } from '../json-file.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
-import { counted, type Tally } from '../tally.ts'
+import type { Tally } from '../tally.ts'
 import { targetNames, type UnopimAttribute } from './attributes.ts'
 import { labelsOf, type UnopimSources } from './sources.ts'
 
@@ -19,16 +20,15 @@ export function readLocales(
   const file = 'channels.json'
   const channel = channels.find((one) => asText(one.code) === asked)
   if (asked !== undefined && !channel) {
-    report({
-      level: 'error',
-      code: 'unknown-channel',
-      at: { file },
-      message: `There is no channel "${asked}".`,
-      remedy:
-        channels.length > 0
-          ? `Name one of ${channels.map((one) => asText(one.code)).join(', ')}.`
-          : 'Remove --channel.',
-    })
+    report(
+      finding(
+        'unknown-channel/unopim',
+        { file },
+        asked,
+        channels.length,
+        channels.map((one) => asText(one.code)).join(', '),
+      ),
+    )
   }
   const codes = channel && Array.isArray(channel.locales) ? channel.locales.map(asText) : locales
   const first = defaultLocale(codes)
@@ -51,24 +51,13 @@ export function readFamilies(
   const groupLabels = new Map(asObjects(content.groups).map((group) => [asText(group.code), labelsOf(group)]))
   const completeness = families.filter((family) => family.completeness !== undefined).length
   if (completeness > 0) {
-    report({
-      level: 'note',
-      code: 'completeness-not-kept',
-      at: { file: 'families.json' },
-      message: `Left out the completeness rules of ${counted(completeness, 'family', 'families')}: a catalogue has none.`,
-    })
+    report(finding('completeness-not-kept', { file: 'families.json' }, completeness))
   }
   return families.flatMap((family, place): AttributeSetRecord[] => {
     const code = asText(family.code)
     const at = { file: 'families.json', column: `families[${place}]` }
     if (code === '') {
-      report({
-        level: 'error',
-        code: 'missing-key',
-        at,
-        message: 'The family has no code and was left out.',
-        remedy: 'Give it a code.',
-      })
+      report(finding('missing-key/family', at))
       return []
     }
     const groups = Object.entries(asObject(family.groups)).map(([group, members]) => ({
@@ -109,16 +98,7 @@ export function readCategories(
     const at = { file, column: `tree[${place}]` }
     const code = asText(category.code)
     if (code === '' || matcher.has(code)) {
-      report({
-        level: 'error',
-        code: code === '' ? 'missing-key' : 'duplicate-key',
-        at,
-        message:
-          code === ''
-            ? 'The category has no code and was left out.'
-            : `The category "${code}" exists already; this one was left out.`,
-        remedy: 'Give each category a code of its own.',
-      })
+      report(code === '' ? finding('missing-key/category', at) : finding('duplicate-key/unopim-category', at, code))
       return []
     }
     matcher.add(code)
@@ -135,21 +115,10 @@ export function readCategories(
       ...(Object.keys(asObject(category.descriptions)).length > 0 ? ['descriptions'] : []),
     ])
     for (const field of left) {
-      tally.add(`category ${field}`, (count) => ({
-        level: 'note',
-        code: 'category-field-not-kept',
-        at,
-        message: `"${field}" of ${counted(count, 'category', 'categories')} left out: a category has a title and a picture.`,
-      }))
+      tally.add(`category ${field}`, (count) => finding('category-field-not-kept', at, field, count))
     }
     if (common.is_visible === false) {
-      report({
-        level: 'warning',
-        code: 'hidden-category',
-        at,
-        message: `The category "${code}" is hidden in UnoPim and is shown here.`,
-        remedy: 'Remove it from the tree if visitors should not see it.',
-      })
+      report(finding('hidden-category', at, code))
     }
     const parent = asText(category.parent)
     return [

@@ -1,10 +1,11 @@
 /** The values of a UnoPim product: matches options, converts units, finds files, and reports what is left out. */
+import { finding } from '../../findings/index.ts'
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
 import { CodeMatcher, matchCode } from '../code-matcher.ts'
 import { asObject, asText, isObject, type JsonObject } from '../json-file.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
-import { counted, type Tally } from '../tally.ts'
+import type { Tally } from '../tally.ts'
 import { convertUnit } from '../units.ts'
 import { confidential, type UnopimAttribute } from './attributes.ts'
 import type { MediaKeys } from './media.ts'
@@ -30,20 +31,7 @@ export interface ProductContext {
 
 export function tellLeftOut(key: string, at: SourcePosition, { tally }: ProductContext): void {
   tally.add(`left ${key}`, (count) =>
-    confidential.has(key)
-      ? {
-          level: 'note',
-          code: 'cost-left-out',
-          at,
-          message: `The purchase prices ("${key}") of ${counted(count, 'product')} left out: they are not for visitors.`,
-        }
-      : {
-          level: 'warning',
-          code: 'member-not-kept',
-          at,
-          message: `"${key}" of ${counted(count, 'product')} left out: nothing in a catalogue corresponds to it.`,
-          remedy: 'Make it an attribute if visitors should see it.',
-        },
+    confidential.has(key) ? finding('cost-left-out', at, key, count) : finding('member-not-kept', at, key, count),
   )
 }
 
@@ -65,13 +53,7 @@ export function putPrices(
     if (attribute?.isPrice && context.currencies.includes(currency))
       put(`${code}_${currency}`, '', text, `${path}.${currency}`)
     else {
-      context.report({
-        level: 'error',
-        code: 'unknown-currency',
-        at,
-        message: `The price in "${currency}" does not fit into the catalogue and was left out.`,
-        remedy: 'Write currencies with three letters, and declare the attribute as a price.',
-      })
+      context.report(finding('unknown-currency', at, currency))
     }
   }
 }
@@ -84,13 +66,7 @@ export function putPictures(product: JsonObject, put: Put, at: SourcePosition, c
   if (main !== undefined) put('image', '', main, 'media')
   if (others.length > 0) put('gallery', '', others.length === 1 ? (others[0] ?? '') : [...others], 'media')
   if (main !== undefined || others.length > 0) return
-  context.report({
-    level: 'error',
-    code: 'missing-file',
-    at,
-    message: `There is no picture whose name begins with "${key}".`,
-    remedy: 'Put the picture into images/, or correct the key.',
-  })
+  context.report(finding('missing-file', at, key))
 }
 
 /** Undefined for an empty value, and for one that was reported and left out. */
@@ -148,20 +124,11 @@ function readMeasurement(
   if (unit === '' || unit === attribute.unit) return amount
   const converted = Number.isFinite(Number(amount)) ? convertUnit(Number(amount), unit, attribute.unit) : undefined
   if (converted === undefined) {
-    report({
-      level: 'error',
-      code: 'unknown-unit',
-      at,
-      message: `${amount} ${unit} can't be converted to ${attribute.unit || 'the unit of the attribute'}; the value was left out.`,
-      remedy: 'Give the value in the unit of the attribute.',
-    })
+    report(finding('unknown-unit/unopim', at, amount, unit, attribute.unit || 'the unit of the attribute'))
     return undefined
   }
-  tally.add(`unit ${attribute.code} ${unit}`, (count) => ({
-    level: 'note',
-    code: 'unit-converted',
-    at,
-    message: `${counted(count, 'value')} of ${attribute.code} converted from ${unit} to ${attribute.unit}.`,
-  }))
+  tally.add(`unit ${attribute.code} ${unit}`, (count) =>
+    finding('unit-converted/unopim', at, count, attribute.code, unit, attribute.unit),
+  )
   return converted
 }
