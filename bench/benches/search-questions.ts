@@ -2,7 +2,6 @@
  * Requests of the combined search: for each kind of search any number of different ones, three calls each, and the same
  * as plain SQL.
  */
-
 import { nameWord } from '../generator/words.ts'
 import { libraryParts } from '../harness/library.ts'
 import type { PlainQuery } from '../harness/plain.ts'

@@ -1,5 +1,4 @@
 /** Builds the services of the modules: each with its database access and the services that it depends on. */
-
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import { HiddenFiles } from './catalogue/access/hidden-files.ts'

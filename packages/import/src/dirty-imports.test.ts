@@ -1,5 +1,4 @@
 /** Imports of catalogues with errors, with changes, or in parts. */
-
 import { type Database, rowsOf } from '@vitrine/database'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'

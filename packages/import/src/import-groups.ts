@@ -1,9 +1,7 @@
 /** Imports the groups of people from one file, without the rest of a catalogue. */
 import { basename, dirname } from 'node:path'
-import type { Database, Db } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
-import { nextVersion } from './import-catalogue.ts'
-import { NotCommitted } from './not-committed.ts'
+import type { Database } from '@vitrine/database'
+import { inImportTransaction, NotCommitted } from './import-transaction.ts'
 import { readGroups } from './readers/groups.ts'
 import type { Finding } from './records.ts'
 import { Findings } from './writer/findings.ts'
@@ -36,26 +34,17 @@ interface GroupsSummary {
 export async function importGroups({ database, file, prune }: GroupsImport): Promise<GroupsSummary> {
   const findings = new Findings()
   const tally = new Tally()
-  let version = 0
-  try {
-    await database.db.transaction(async (tx) => {
-      const db = tx as unknown as Db
-      // The row lock makes imports wait for each other.
-      await db.execute(sql`select 1 from catalogue for update`)
-      const record = await readGroups(dirname(file), basename(file), findings.report)
-      const writer = new GroupWriter({ db, report: findings.report, tally })
-      if (record) writer.take(record)
-      await writer.finish(prune)
-      if (findings.errors > 0) throw new NotCommitted()
-      version = await nextVersion(db, tally.changedAnything)
-    })
-  } catch (error) {
-    if (!(error instanceof NotCommitted)) throw error
-  }
+  const version = await inImportTransaction(database, tally, async (db) => {
+    const record = await readGroups(dirname(file), basename(file), findings.report)
+    const writer = new GroupWriter({ db, report: findings.report, tally })
+    if (record) writer.take(record)
+    await writer.finish(prune)
+    if (findings.errors > 0) throw new NotCommitted()
+  })
   const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
   return {
     committed: findings.errors === 0,
-    version,
+    version: version ?? 0,
     count: tally.kinds.get('group') ?? nothing,
     findings: findings.list,
     findingCounts: findings.counts,

@@ -1,7 +1,8 @@
 /** Writes the records of one import in the order of their dependencies, and derives what follows from them. */
-
-import type { Db } from '@vitrine/database'
+import type { MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
+import type { Database, Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import type { CatalogueReader } from './catalogue-reader.ts'
 import { deriveContents } from './derive/derive-contents.ts'
 import { deriveLibrary } from './derive/derive-library.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
@@ -9,8 +10,7 @@ import { deriveStatedLocales } from './derive/derive-stated-locales.ts'
 import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { withoutSearchIndexes } from './derive/search-entries.ts'
-import type { ImportOptions } from './import-catalogue.ts'
-import { NotCommitted } from './not-committed.ts'
+import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { AssetTies } from './writer/asset-ties.ts'
 import { AssetWriter } from './writer/assets.ts'
@@ -20,7 +20,7 @@ import { ConsentWriter } from './writer/consent.ts'
 import { ContentCategories } from './writer/content-categories.ts'
 import { ContentWriter } from './writer/contents.ts'
 import { ExportTemplateWriter } from './writer/export-templates.ts'
-import { FileIntake } from './writer/files.ts'
+import { FileIntake, type FileStore } from './writer/files.ts'
 import { FormWriter } from './writer/forms.ts'
 import { GroupWriter } from './writer/groups.ts'
 import type { ImportParts } from './writer/import-parts.ts'
@@ -32,6 +32,28 @@ import { ProductWriter } from './writer/products.ts'
 import type { Tally } from './writer/tally.ts'
 import { Vocabulary } from './writer/vocabulary.ts'
 import { VocabularyWriter } from './writer/vocabulary-writer.ts'
+
+/** The phases of an import, in order. */
+export type ImportPhase = 'reading' | 'deriving' | 'ordering'
+
+export interface ImportOptions {
+  readonly database: Database
+  readonly store: FileStore
+  readonly inspect: (file: string) => Promise<MediaFacts>
+  readonly reader: CatalogueReader
+  /** Absolute path of the folder. */
+  readonly folder: string
+  readonly channel?: string | undefined
+  /** All or nothing: if any error is found, nothing is imported. */
+  readonly strict?: boolean | undefined
+  /**
+   * Remove what the catalogue has and the folder does not have: products, assets, articles, forms, templates, groups,
+   * the consent. See docs/catalogue-folder.md for the limits.
+   */
+  readonly prune?: boolean | undefined
+  readonly now?: Date | undefined
+  readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
+}
 
 export class ImportRun {
   readonly #parts: ImportParts

@@ -1,5 +1,6 @@
 /** The records about the visitors: forms for them, their groups, and the consent that they must give. */
-import type { At, LocalisedText, SourcePosition } from './records.ts'
+import type { SourcePosition } from './finding.ts'
+import type { At, LocalisedText } from './record-parts.ts'
 
 /** A field of a form, as its file describes it (DATA-22). */
 export interface DescribedField {

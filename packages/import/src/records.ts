@@ -4,45 +4,12 @@
  * products), so that the writer can check each record against the earlier ones and memory use stays level.
  */
 import type { AttributeType, ProductStatus } from '@vitrine/contract'
+import type { SourcePosition } from './finding.ts'
 import type { ConsentRecord, FormRecord, GroupsRecord } from './people-records.ts'
+import type { At, LocalisedText, LocalisedValue } from './record-parts.ts'
 
-/**
- * The position of a record or a value in its source. `line` and `column` count from 1; `column` may also be a column's
- * name.
- */
-export interface SourcePosition {
-  readonly file: string
-  readonly line?: number | undefined
-  readonly column?: string | number | undefined
-}
-
-/** Texts by locale code (`de_DE`). The key `''` holds the text for every locale without a text of its own. */
-export type LocalisedText = Readonly<Record<string, string>>
-
-/** One scalar of a product's value. Media values are paths below the catalogue folder, or `https://` addresses. */
-export type Scalar = string | number | boolean
-
-/** A product's value of one attribute: by locale code, or under `''` for every locale. A list holds several values. */
-export type LocalisedValue = Readonly<Record<string, Scalar | readonly Scalar[] | null>>
-
-/** The fields that every record has: its source, and how far the source states it. */
-export interface At {
-  readonly at: SourcePosition
-  /**
-   * Names of the record's own fields that the source contains (`order`, `labels`, `status`, `set` …); undefined for all
-   * of them. A field that is not given has a default here, and the import leaves its stored value unchanged.
-   */
-  readonly given?: readonly string[] | undefined
-  /**
-   * The reader invented this record, which the source does not state: the writer uses it only where the catalogue has
-   * nothing with its kind and key.
-   */
-  readonly assumed?: boolean | undefined
-}
-
-/** Whether a record's source contains a field; the import leaves other fields as they are. */
-export const isGiven = (record: { readonly given?: readonly string[] | undefined }, field: string): boolean =>
-  record.given === undefined || record.given.includes(field)
+export type * from './finding.ts'
+export * from './record-parts.ts'
 
 export interface ConfigurationRecord extends At {
   readonly kind: 'configuration'
@@ -280,23 +247,3 @@ export type CatalogueRecord =
   | FormRecord
   | GroupsRecord
   | ConsentRecord
-
-/**
- * `error`: the row or value was left out. `warning`: it was imported with the change that the message names. `note`:
- * for information.
- */
-export type FindingLevel = 'error' | 'warning' | 'note'
-
-/** One message of an import. `message` and `remedy` are English sentences for the operator's terminal. */
-export interface Finding {
-  readonly level: FindingLevel
-  /** A stable key such as `unknown-option`. The summary counts findings by it. */
-  readonly code: string
-  readonly at: SourcePosition
-  readonly message: string
-  /** What the operator can do about it; undefined where nothing needs to be done. */
-  readonly remedy?: string | undefined
-}
-
-/** Receives findings as they occur. */
-export type Report = (finding: Finding) => void

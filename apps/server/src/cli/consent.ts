@@ -2,7 +2,6 @@
  * `vitrine consent`: the text that visitors must agree to, and the list of agreements: user or browser, version, time
  * and language.
  */
-
 import type { Db } from '@vitrine/database'
 import { catalogue, consentMessages, consents, users } from '@vitrine/database/schema'
 import { Command } from 'commander'

@@ -1,5 +1,4 @@
 /** `vitrine forms`: the forms of the catalogue, when they can be filled in, and the number of results. */
-
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { formWindows } from '@vitrine/contract/rules/form-availability'
 import type { Db } from '@vitrine/database'

@@ -2,7 +2,6 @@
  * Background work of a server, at its start and then every six hours: cleans up stored files that nothing needs any
  * more.
  */
-
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import { resultsStore } from '../modules/forms/results-store.ts'

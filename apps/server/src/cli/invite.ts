@@ -1,5 +1,4 @@
 /** Adds a person who sets the password with a link: `vitrine user add --invite` and `vitrine requests accept`. */
-
 import type { Db } from '@vitrine/database'
 import type { Language } from '@vitrine/phrases/server'
 import { addMailJob } from '../mail/mail-jobs.ts'

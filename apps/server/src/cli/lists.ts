@@ -1,5 +1,4 @@
 /** Lists that commands print: as a table for people, as JSON or CSV for programs. */
-
 import { printable } from '@vitrine/catalogue-rules/printable'
 import { Option } from 'commander'
 import { print } from './print.ts'

@@ -1,5 +1,4 @@
 /** `vitrine logs`: the log entries of forms (API-18). */
-
 import { formLogs, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** `vitrine orders`: the orders (API-68). */
-
 import { orders, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'

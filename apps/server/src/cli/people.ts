@@ -1,5 +1,4 @@
 /** The common parts of commands about people. */
-
 import { everybody } from '@vitrine/catalogue-rules/groups'
 import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'

@@ -1,5 +1,4 @@
 /** Reads long lists from the database in parts. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
 

@@ -1,5 +1,4 @@
 /** `vitrine reports`: the feedback of users (API-36). */
-
 import { reports, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'

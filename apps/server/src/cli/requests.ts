@@ -1,5 +1,4 @@
 /** `vitrine requests`: the account requests of businesses (API-68), and commands to decide on them. */
-
 import { AccountRequest } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'
 import { type RequestState, requestStates } from '@vitrine/database/schema'

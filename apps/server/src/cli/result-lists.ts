@@ -1,5 +1,4 @@
 /** Lists of forms' results: read in parts, and written as JSON or CSV. */
-
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { type Db, rowsOf } from '@vitrine/database'

@@ -1,5 +1,4 @@
 /** The common parts of commands that list submissions. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { forms, users } from '@vitrine/database/schema'
 import { Option } from 'commander'

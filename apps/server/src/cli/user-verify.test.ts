@@ -1,5 +1,4 @@
 /** `vitrine user verify`, and commands that only work for accounts with a verified address. */
-
 import type { Database } from '@vitrine/database'
 import { groups, users } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'

@@ -1,5 +1,4 @@
 /** Makes the picture of a person from the file that the person uploads. */
-
 import { recognisedBytes, recogniseType } from '@vitrine/catalogue-rules/media/file-type'
 import sharp from 'sharp'
 import { MediaError } from '../storage/media/media-error.ts'

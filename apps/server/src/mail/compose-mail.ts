@@ -2,7 +2,6 @@
  * Composes an e-mail as text and as HTML from the same blocks, in the brand's colour. All content is plain text and is
  * never interpreted as HTML.
  */
-
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import { asHex, defaultPalette, forSigns, readableOn, textOn } from '@vitrine/contract/rules/colour'
 

@@ -2,7 +2,6 @@
  * Mail jobs: written in the same transaction as the rows that they are about, taken by one worker at a time
  * (mail-worker.ts).
  */
-
 import type { Db } from '@vitrine/database'
 import { accountRequests, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'

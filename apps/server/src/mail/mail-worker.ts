@@ -3,7 +3,6 @@
  * twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the mail
  * server's acceptance and the update of the row.
  */
-
 import type { Db } from '@vitrine/database'
 import type { Logger } from 'pino'
 import { finishMailJob, giveUpMailJob, postponeMailJob, type TakenJob, takeMailJob } from './mail-jobs.ts'

@@ -1,5 +1,4 @@
 /** Writes the mails of jobs, with the data that the database has at the time of sending. */
-
 import { defaultCodeOf, effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import type { Locale } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'

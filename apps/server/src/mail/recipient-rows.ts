@@ -1,5 +1,4 @@
 /** People, groups and requests, with the data that the mails about accounts need. */
-
 import type { Db } from '@vitrine/database'
 import { accountRequests, groups, type Texts, userGroups, users } from '@vitrine/database/schema'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Submissions, with the data that the mails about them need. */
-
 import type { Db } from '@vitrine/database'
 import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'

@@ -3,7 +3,6 @@
  * `catalogue.installation_id`, the folder in its file `installation-id`. With another database, the server would treat
  * the folder's uploads as files that nothing names (docs/decisions/0045-data-folder-and-database-are-paired.md).
  */
-
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,6 @@
  * The rules of the download basket: what an entry is, what its settings mean, and which file of a package it becomes
  * (CART-01 to CART-12, A-67).
  */
-
 import type { BasketEntry, PackageFile } from '../entities/media.ts'
 import { extensionIn, extensionOf, fileNameIn } from './file-name.ts'
 import { hasExtension, imageUrl, type MediaSetup, originalUrl, thumbnailExtensions, unsignedUrl } from './media-url.ts'

@@ -2,7 +2,6 @@
  * Derives what the media library reads from the assets that an import changed: for each locale their names, and the
  * words that searches match. Works in batches, so that memory use stays level.
  */
-
 import { effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { rowsOf } from '@vitrine/database'

@@ -2,7 +2,6 @@
  * Derives what lists and searches read from the articles that an import changed: their texts and search words in each
  * locale, and their order.
  */
-
 import { effectiveText, effectiveValue, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'

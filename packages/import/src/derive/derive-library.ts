@@ -2,7 +2,6 @@
  * Derives the media library: the assets that an import changed, and those whose search words changed with something
  * else.
  */
-
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'

@@ -2,7 +2,6 @@
  * Derives everything that queries need from the products that an import changed. Works family by family (a parent with
  * its variants) in batches, so that memory use stays level.
  */
-
 import { fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { categoryFacet, statusFacet } from '@vitrine/catalogue-rules/facets'
 import { stemmerOf } from '@vitrine/catalogue-rules/words'

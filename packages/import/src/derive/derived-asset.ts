@@ -1,5 +1,4 @@
 /** What the import derives from an asset, without a database: its name and its search words in each locale. */
-
 import { effectiveText } from '@vitrine/catalogue-rules/effective'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { type AssetDetail, assetDetails } from '@vitrine/contract'

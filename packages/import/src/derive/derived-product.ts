@@ -2,7 +2,6 @@
  * What the import derives from a product, without a database: its texts in each locale, its search words and its
  * facets.
  */
-
 import { effectiveText, effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { facetText, maxFacetLength } from '@vitrine/catalogue-rules/facets'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'

@@ -2,7 +2,6 @@
  * Marks in `media_files` which files the catalogue still names. The server no longer serves files that nothing names,
  * and deletes them after 30 days (media/media-cleanup.ts).
  */
-
 import type { Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 

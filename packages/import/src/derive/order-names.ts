@@ -1,5 +1,4 @@
 /** Computes the rank of every row by name, in each locale's own order. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import type { KnownLocale } from '../writer/vocabulary.ts'

@@ -2,7 +2,6 @@
  * Computes the rank of every product in every order that a list can have: by name in each locale's own order, and by
  * the columns of the catalogue.
  */
-
 import { effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import type { AttributeValue } from '@vitrine/contract'

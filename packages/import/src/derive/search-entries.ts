@@ -1,5 +1,4 @@
 /** The words that searches look up. Products, assets and articles use the same format. */
-
 import { deleteKey, deletesOf, isPair } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'

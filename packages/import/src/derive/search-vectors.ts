@@ -1,5 +1,4 @@
 /** Search vectors (tsvector) of the words of a thing, with a weight for each word. */
-
 import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import type { Db } from '@vitrine/database'
 import type { KnownLocale } from '../writer/vocabulary.ts'

@@ -3,7 +3,6 @@
  * show another variant: no picture that another variant states, and no main picture. It still inherits rooms, drawings,
  * films and documents.
  */
-
 import type { AttributeValue } from '@vitrine/contract'
 import { extensionIn } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'

@@ -1,5 +1,4 @@
-import { counted } from '../readers/tally.ts'
-import { error, note, warning } from './define.ts'
+import { counted, error, note, warning } from './define.ts'
 
 const optionLeftOut = (why: string) => error(`The option was left out: ${why}.`, 'Correct the row, or take it away.')
 

@@ -1,4 +1,3 @@
-import { maxSizeText } from '../readers/text-file.ts'
 import { error, warning } from './define.ts'
 
 const notRead = 'Give the user who imports the right to read it, and import again.'
@@ -14,9 +13,9 @@ export const articlesFindings = {
       `The article "${code}" has neither a text nor a link.`,
       'Write a text below its front matter, or link: into it.',
     ),
-  'file-too-large/article-file': (file: string) =>
+  'file-too-large/article-file': (file: string, maxSize: string) =>
     error(
-      `${file} has more than ${maxSizeText}, and was left out.`,
+      `${file} has more than ${maxSize}, and was left out.`,
       'Split it into several articles, and put pictures into files of their own.',
     ),
   'not-read/article-file': (file: string) => error(`${file} can't be read, and was left out.`, notRead),

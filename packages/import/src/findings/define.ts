@@ -1,4 +1,4 @@
-import type { Finding } from '../records.ts'
+import type { Finding } from '../finding.ts'
 
 /** The text of a finding and how serious it is. */
 export type FindingText = Pick<Finding, 'level' | 'message' | 'remedy'>
@@ -13,3 +13,6 @@ export const error = textOf('error')
 export const warning = textOf('warning')
 /** For information. */
 export const note = textOf('note')
+
+/** `1 value`, `2 values`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

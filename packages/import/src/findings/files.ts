@@ -1,5 +1,4 @@
-import { counted } from '../readers/tally.ts'
-import { error, note, warning } from './define.ts'
+import { counted, error, note, warning } from './define.ts'
 
 const readAs = (thing: string) => (written: string, code: string) =>
   warning(`"${written}" was read as the ${thing} "${code}".`, 'Write the code as in its own file.')

@@ -1,5 +1,4 @@
-import { counted } from '../readers/tally.ts'
-import { error, note, warning } from './define.ts'
+import { counted, error, note, warning } from './define.ts'
 
 export const folderFindings = {
   'absent-file/folder': (file: string, instead: string) =>

@@ -2,7 +2,7 @@
  * All findings of an import. The key of a finding is its code, or the code and a word that tells apart findings with
  * the same code: `no-code/tag`.
  */
-import type { Finding, SourcePosition } from '../records.ts'
+import type { Finding, SourcePosition } from '../finding.ts'
 import { akeneoFindings } from './akeneo.ts'
 import { articlesFindings } from './articles.ts'
 import { catalogueFindings } from './catalogue.ts'

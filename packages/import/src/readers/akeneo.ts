@@ -3,7 +3,6 @@
  * (variant groups) and new ones (product models at one or two levels). Only the products are required; the other files
  * improve the result.
  */
-
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'

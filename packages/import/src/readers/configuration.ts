@@ -2,7 +2,6 @@
  * The configuration record of a catalogue: the operator's catalogue.json, completed by a reader's guesses from the
  * attributes.
  */
-
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../findings/index.ts'
 import type { ConfigurationRecord, Report } from '../records.ts'

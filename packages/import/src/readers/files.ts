@@ -1,5 +1,4 @@
 /** A folder of files without descriptions: each file becomes an asset, and each folder a scope. */
-
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'

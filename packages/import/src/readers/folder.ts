@@ -1,5 +1,4 @@
 /** Vitrine's own layout: a folder of plain files (docs/catalogue-folder.md). */
-
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'

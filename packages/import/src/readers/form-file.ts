@@ -1,5 +1,4 @@
 /** The common parts of reading a form: checks the members of its file by type, and reports wrong ones. */
-
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { LocalisedText, Report } from '../records.ts'

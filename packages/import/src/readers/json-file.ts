@@ -1,5 +1,4 @@
 /** Reads a whole JSON file of a catalogue folder, with a limit on its size, and with findings instead of exceptions. */
-
 import { stat } from 'node:fs/promises'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { finding } from '../findings/index.ts'

@@ -22,6 +22,3 @@ export class Tally {
     this.#counted.clear()
   }
 }
-
-/** `1 value`, `2 values`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

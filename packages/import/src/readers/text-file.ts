@@ -1,5 +1,4 @@
 /** Markdown and HTML files with texts for visitors: articles and the consent, one language in each file. */
-
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finding } from '../findings/index.ts'

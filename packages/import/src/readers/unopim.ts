@@ -2,7 +2,6 @@
  * UnoPim catalogues in the format of UnoPim's demo data: JSON files of products, attributes, families, categories and
  * associations.
  */
-
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'

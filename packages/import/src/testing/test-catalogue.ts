@@ -2,12 +2,12 @@
  * A small catalogue for tests, as records, and its import: lamps in two categories, with variants, three locales and
  * every type.
  */
-
 import { unknownMedia } from '@vitrine/catalogue-rules/media/media-facts'
 import type { AttributeType } from '@vitrine/contract'
 import type { Database } from '@vitrine/database'
 import type { CatalogueReader } from '../catalogue-reader.ts'
-import { type ImportOptions, importCatalogue } from '../import-catalogue.ts'
+import { importCatalogue } from '../import-catalogue.ts'
+import type { ImportOptions } from '../import-run.ts'
 import type { CatalogueRecord, LocalisedText, ProductRecord } from '../records.ts'
 import type { FileStore } from '../writer/files.ts'
 

@@ -1,5 +1,4 @@
 /** A CSV file with a header line: its columns, and its rows with their lines. Problems go to `report`. */
-
 import { stat } from 'node:fs/promises'
 import { finding } from '../findings/index.ts'
 import type { Report } from '../records.ts'

@@ -1,5 +1,4 @@
 /** Confines reading to the catalogue folder, also where a symbolic link in it points elsewhere. */
-
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { finding } from '../findings/index.ts'

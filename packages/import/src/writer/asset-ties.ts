@@ -2,7 +2,6 @@
  * Processes assets at the end of an import: links them to their products, and removes those that are gone. Uses the
  * temporary tables of `AssetWriter`.
  */
-
 import { rowsOf } from '@vitrine/database'
 import { integerList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'

@@ -2,7 +2,6 @@
  * Writes imported assets. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. Files
  * that products name become assets too, even if nothing else is known about them.
  */
-
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Writes the category trees. */
-
 import { categories } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { finding, problem } from '../findings/index.ts'

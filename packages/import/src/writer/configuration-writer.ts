@@ -1,5 +1,4 @@
 /** Writes the configuration of a catalogue. */
-
 import { Mapping, Setup } from '@vitrine/contract'
 import { catalogue, type StoredConfiguration } from '@vitrine/database/schema'
 import * as z from 'zod'

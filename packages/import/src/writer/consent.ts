@@ -2,7 +2,6 @@
  * Writes the text that visitors must agree to, as sanitised HTML, and keeps every version of it (DATA-26, CONSENT-06,
  * A-47).
  */
-
 import { createHash } from 'node:crypto'
 import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
 import { rowsOf } from '@vitrine/database'

@@ -1,5 +1,4 @@
 /** The categories of articles, in memory during an import. */
-
 import { rowsOf } from '@vitrine/database'
 import { contentCategories, type Texts } from '@vitrine/database/schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'

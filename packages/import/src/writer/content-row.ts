@@ -2,7 +2,6 @@
  * An article before it is written: texts limited in length and sanitised, addresses turned into those of the media
  * store and of the portal.
  */
-
 import { createHash } from 'node:crypto'
 import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
 import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'

@@ -1,5 +1,4 @@
 /** Writes imported articles. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. */
-
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Checks export templates of catalogue folders (docs/catalogue-folder.md), and converts them to the stored form. */
-
 import {
   allAssociations,
   allAttributes,

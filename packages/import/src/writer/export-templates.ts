@@ -1,5 +1,4 @@
 /** Checks the definitions of export templates and writes them (API-14, EXPORT-02). */
-
 import { exportTemplates } from '@vitrine/database/schema'
 import { inArray } from 'drizzle-orm'
 import type { ExportTemplateRecord } from '../records.ts'

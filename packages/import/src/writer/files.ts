@@ -1,5 +1,4 @@
 /** Imports the files that a catalogue folder names into the media store, each once. */
-
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join, sep } from 'node:path'

@@ -1,5 +1,4 @@
 /** Writes forms, and imports the files of their fields into the media store (DATA-21, DATA-22). */
-
 import { everybody } from '@vitrine/catalogue-rules/groups'
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'

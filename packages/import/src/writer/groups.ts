@@ -1,5 +1,4 @@
 /** Looks up what the groups of people reserve, and writes the groups (AUTH-16, DATA-27, DATA-28). */
-
 import { builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
 import { everybody, needsApproval, reservesAny } from '@vitrine/catalogue-rules/groups'
 import { switchableFeatures } from '@vitrine/contract'

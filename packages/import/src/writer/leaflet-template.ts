@@ -1,5 +1,4 @@
 /** Tries the catalogue's own template of leaflets and writes it (API-51, DETAIL-07). */
-
 import { checkTemplate, type TemplateProblem } from '@vitrine/catalogue-rules/leaflet-template/leaflet-template'
 import { catalogue } from '@vitrine/database/schema'
 import { finding } from '../findings/index.ts'

@@ -1,5 +1,4 @@
 /** The scopes and tags of the media library, in memory during an import. They are few compared with the assets. */
-
 import { fold } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { assetScopes, assetTags, type Texts } from '@vitrine/database/schema'

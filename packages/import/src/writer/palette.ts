@@ -1,5 +1,4 @@
 /** The brand's colours from catalogue.json. */
-
 import { asHex, defaultPalette } from '@vitrine/contract/rules/colour'
 import { finding } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'

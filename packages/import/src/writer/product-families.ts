@@ -2,7 +2,6 @@
  * Links products with each other when all products of an import have been written: parents and associations, which can
  * refer to later rows of a file. Uses the temporary tables of `ProductWriter`.
  */
-
 import { rowsOf } from '@vitrine/database'
 import { integerList, textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'

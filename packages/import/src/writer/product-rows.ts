@@ -1,5 +1,4 @@
 /** Turns the record of a product into a row: looks up everything that it names, and reports what does not exist. */
-
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../findings/index.ts'
 import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'

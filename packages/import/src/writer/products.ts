@@ -2,7 +2,6 @@
  * Writes imported products. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched.
  * Parents and associations can refer to later rows of a file, so temporary tables hold them until the end.
  */
-
 import { rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'

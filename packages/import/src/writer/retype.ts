@@ -1,7 +1,6 @@
 /**
  * Converts stored values when the type of their attribute has changed, so that readers always find the current type.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import type { StoredValue } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** The positions of an import's records and the things that it named, as the writers' temporary tables hold them. */
-
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'

@@ -1,5 +1,4 @@
 /** Turns the content of a cell into a value of an attribute's type. */
-
 import { cleanHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
 import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'

@@ -1,5 +1,4 @@
 /** Writes locales, attributes, options, sets and kinds of association that differ from the stored ones. */
-
 import {
   associationKinds,
   attributeOptions,

@@ -3,7 +3,6 @@
  * products, articles, forms, leaflets, exports, packages. A file of several assets is hidden if all of them are
  * reserved by their codes.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'

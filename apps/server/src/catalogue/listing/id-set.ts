@@ -1,5 +1,4 @@
 /** Sets of internal ids that a query selects. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
 

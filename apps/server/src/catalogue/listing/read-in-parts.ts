@@ -1,5 +1,4 @@
 /** Reads a whole table of narrow rows into memory, in parts, so that other work gets its turn between them. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'

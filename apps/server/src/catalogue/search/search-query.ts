@@ -2,7 +2,6 @@
  * Turns typed text into a query of PostgreSQL's text search: stems, beginnings of words, and words with one typing
  * error.
  */
-
 import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { corpora } from '@vitrine/database/schema'

@@ -1,5 +1,4 @@
 /** Fills the portal's page, as Vite built it, with its head, its start data and its first paint. */
-
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Client, Configuration, Locale } from '@vitrine/contract'
 import type { PageDescription } from '../page-description.ts'

@@ -1,5 +1,4 @@
 /** A page's description as HTML: the elements of its head, and the text in its body for readers without scripts. */
-
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Setup } from '@vitrine/contract'
 import type { PageDescription, PagePicture } from '../page-description.ts'

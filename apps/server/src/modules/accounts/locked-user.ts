@@ -1,5 +1,4 @@
 /** The lock that serialises changes to rows about one person. */
-
 import type { Db } from '@vitrine/database'
 import { users } from '@vitrine/database/schema/accounts'
 import { eq } from 'drizzle-orm'

@@ -2,7 +2,6 @@
  * The rows of passwords, and of the links that set them. An ended link stays for a while, so that the server can answer
  * that it has ended.
  */
-
 import type { Db } from '@vitrine/database'
 import { passwordResets, sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'

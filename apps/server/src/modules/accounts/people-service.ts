@@ -1,5 +1,4 @@
 /** An operator's actions on people. A server that runs in another process sees each change within ten seconds. */
-
 import type { Language } from '@vitrine/phrases/server'
 import type { Person } from '../../http/call-context.ts'
 import { isUuid } from '../../platform/uuid.ts'

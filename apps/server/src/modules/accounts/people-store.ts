@@ -1,5 +1,4 @@
 /** The rows of people. */
-
 import { needsApproval } from '@vitrine/catalogue-rules/groups'
 import type { Db } from '@vitrine/database'
 import { orders, profilePictures, sessions, userGroups, users } from '@vitrine/database/schema/accounts'

@@ -1,5 +1,4 @@
 /** The columns of `users` that make up a `Person`. */
-
 import { userGroups, users } from '@vitrine/database/schema/accounts'
 import { sql } from 'drizzle-orm'
 

@@ -1,5 +1,4 @@
 /** Registration: people create their own accounts. */
-
 import { needsApproval } from '@vitrine/catalogue-rules/groups'
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
 import { type GroupState, requestedGroups } from '../../catalogue/access/visibility.ts'

@@ -1,5 +1,4 @@
 /** The rows of sessions. */
-
 import type { Db } from '@vitrine/database'
 import { sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** The rows of links that verify addresses, and the state that they change. */
-
 import type { Db } from '@vitrine/database'
 import { emailVerifications, users } from '@vitrine/database/schema/accounts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Makes the assets, scopes and tags that calls answer (DATA-15, DATA-16, DATA-17) from stored rows. */
-
 import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'

@@ -3,7 +3,6 @@
  * inherited, name its file, and to those that assets.csv ties it to. It is hidden when it belongs to hidden products
  * and to no product that the caller's visibility shows.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'

@@ -2,7 +2,6 @@
  * The data from which lists of assets are made, in memory, column by column: about 60 bytes per asset. Limits, counts
  * and orders of all lists come from here. The database provides texts and search results.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'

@@ -1,5 +1,4 @@
 /** The scopes and tags of assets, in memory: there are few of them, and every call of the library needs some. */
-
 import type { Db } from '@vitrine/database'
 import { assetScopes, assetTags, type Texts } from '@vitrine/database/schema'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'

@@ -1,5 +1,4 @@
 /** The server makes a long page in slices, and answers other requests between them. */
-
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

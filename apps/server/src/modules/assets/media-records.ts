@@ -1,5 +1,4 @@
 /** The catalogue's records of its files, for the media calls. */
-
 import type { Db } from '@vitrine/database'
 import { mediaFiles } from '@vitrine/database/schema'
 import { and, eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Profile pictures (API-43, API-44, A-80). */
-
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'

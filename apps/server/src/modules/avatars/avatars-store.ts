@@ -1,5 +1,4 @@
 /** The rows of profile pictures. */
-
 import type { Db } from '@vitrine/database'
 import { profilePictures } from '@vitrine/database/schema'
 import { and, eq, sql } from 'drizzle-orm'

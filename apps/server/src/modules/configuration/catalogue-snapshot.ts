@@ -2,7 +2,6 @@
  * The snapshot: the data that describe a catalogue, in memory. They are small, every call needs some of them, and only
  * an import changes them. A snapshot belongs to one version of the catalogue and never changes.
  */
-
 import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { type AttributeType, Configuration } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'

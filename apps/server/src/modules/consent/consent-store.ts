@@ -1,5 +1,4 @@
 /** The rows of agreements. */
-
 import type { Db } from '@vitrine/database'
 import { consents } from '@vitrine/database/schema'
 import { and, eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Makes the articles and categories that calls answer (DATA-19, DATA-20, A-64) from stored rows. */
-
 import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'

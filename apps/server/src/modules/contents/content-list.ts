@@ -2,7 +2,6 @@
  * The articles of one version in memory, column by column. The orders of all lists come from here, and the limits from
  * its views.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { contentCategories } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Articles in a caller's locale, without what is hidden from the caller (API-21 to API-23, A-58, A-84, A-90). */
-
 import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'

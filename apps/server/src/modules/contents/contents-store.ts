@@ -1,5 +1,4 @@
 /** Reads pages of articles and the results of searches. */
-
 import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'

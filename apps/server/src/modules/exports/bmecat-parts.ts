@@ -1,5 +1,4 @@
 /** Limits and vocabulary of the elements of BMEcat 2005. */
-
 import { createHash } from 'node:crypto'
 import { extensionIn } from '@vitrine/contract/rules/file-name'
 import { xmlAttribute, xmlText } from './xml-text.ts'

@@ -2,7 +2,6 @@
  * Makes columns unambiguous: where two columns would have the same heading or key, those without a label of their own
  * in the template get a different one.
  */
-
 import { attributeColumn } from '@vitrine/catalogue-rules/exports/export-facts'
 import type { StoredExportColumn } from '@vitrine/database/schema'
 import type { PlannedColumn } from './planned-columns.ts'

@@ -1,5 +1,4 @@
 /** The content of a cell of an export, in any format. */
-
 import { isHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 import type { AttributeValue } from '@vitrine/contract'

@@ -2,7 +2,6 @@
  * Resolves a template for a catalogue and a locale: columns with headings, and functions that read each cell from a
  * product.
  */
-
 import { effectiveText } from '@vitrine/catalogue-rules/effective'
 import {
   allAssociations,

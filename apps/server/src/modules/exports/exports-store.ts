@@ -1,5 +1,4 @@
 /** The rows of export templates and of prepared exports. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { exportTemplates, preparedExports } from '@vitrine/database/schema'
 import { asc, eq, lt, sql } from 'drizzle-orm'

@@ -2,7 +2,6 @@
  * Reads the facts of a product that are not attributes: codes, times, categories, address, files, and the fields of the
  * mapping.
  */
-
 import { type Fact, mappedFacts } from '@vitrine/catalogue-rules/exports/export-facts'
 import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { mappedAttribute } from '@vitrine/contract/rules/mapping'

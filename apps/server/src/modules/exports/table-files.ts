@@ -1,5 +1,4 @@
 /** The text formats CSV and JSON, made while the server sends them. */
-
 import { amountText } from '@vitrine/contract/rules/currency'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { type CsvOptions, csvLine, csvText, guarded } from './csv.ts'

@@ -1,5 +1,4 @@
 /** XLSX workbooks with one sheet, made while the server sends them (ECMA-376; decision 0026). */
-
 import { crc32 } from 'node:zlib'
 import { currencyDecimals, currencyText } from '@vitrine/contract/rules/currency'
 import { deflatedEntry } from '../../storage/zip/deflated-entry.ts'

@@ -1,5 +1,4 @@
 /** The rows of forms, and the times of the last results. */
-
 import type { Db } from '@vitrine/database'
 import { formResults, forms } from '@vitrine/database/schema'
 import { and, asc, count, desc, eq, max } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** The rows of results and of the files that were sent with them. */
-
 import type { Db } from '@vitrine/database'
 import { formResults, formUploads } from '@vitrine/database/schema'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** Printed codes: the product's trade item number as a bar code, and its address as a QR code. */
-
 import type { LeafletCode } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import { toSVG } from 'bwip-js/node'
 

@@ -1,5 +1,4 @@
 /** The contents of a leaflet, collected from the catalogue (DETAIL-07). */
-
 import type {
   LeafletAttribute,
   LeafletData,

@@ -1,5 +1,4 @@
 /** Pictures of a leaflet, embedded in the document in the size of print. */
-
 import type { LeafletPicture } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import type { Logger } from 'pino'
 import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'

@@ -1,5 +1,4 @@
 /** Texts of a catalogue for a leaflet: as plain text, and as HTML that is sanitized again and loads nothing. */
-
 import { harmless } from '@vitrine/catalogue-rules/html/clean-html'
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { LeafletText } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'

@@ -2,7 +2,6 @@
  * Leaflets of products: as self-contained HTML documents (API-51, DETAIL-07), and as PDF where the server has a
  * Chromium.
  */
-
 import { defaultTemplate } from '@vitrine/catalogue-rules/leaflet-template/default-template'
 import type {
   LeafletAssociation,

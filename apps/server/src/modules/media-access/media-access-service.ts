@@ -3,7 +3,6 @@
  * then needs a signature that names a person, and the server checks what that person may see at the time of the request
  * (docs/decisions/0049-reserved-files-need-a-signature.md).
  */
-
 import { reservesAny } from '@vitrine/catalogue-rules/groups'
 import { LRUCache } from 'lru-cache'
 import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'

@@ -1,5 +1,4 @@
 /** Reads which files each thing names, by media key. */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { readInParts } from '../../catalogue/listing/read-in-parts.ts'

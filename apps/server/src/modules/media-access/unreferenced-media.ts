@@ -1,7 +1,6 @@
 /**
  * Deletes files that nothing in the catalogue has named for 30 days: their rows, and their bytes in the media store.
  */
-
 import { type Database, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'

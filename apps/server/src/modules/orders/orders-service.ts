@@ -1,5 +1,4 @@
 /** Orders (API-37 to API-39): users send them and see their own. The operator gets an e-mail about each. */
-
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'

@@ -1,5 +1,4 @@
 /** The rows of orders. */
-
 import type { Db } from '@vitrine/database'
 import { orders } from '@vitrine/database/schema'
 import { and, desc, eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** The rows of packages, and of the files in them. */
-
 import type { Db } from '@vitrine/database'
 import { mediaFiles, packages, type StoredPackageFile } from '@vitrine/database/schema'
 import { eq, lt, sql } from 'drizzle-orm'

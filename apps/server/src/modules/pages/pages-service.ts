@@ -3,7 +3,6 @@
  * previews of links, and readers without scripts. A description contains only what a guest may see. A page that is
  * reserved, hidden or absent has the same description as one that never existed.
  */
-
 import { defaultLocale, parseLocaleCode, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { descriptionOf, pagePath, pageTitle } from '@vitrine/contract/rules/page-head'

@@ -2,7 +2,6 @@
  * The addresses of all pages that guests may see, for search engines (sitemaps.org). The server writes them while it
  * sends them.
  */
-
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'

@@ -1,5 +1,4 @@
 /** The requested order of a list (PROD-06). */
-
 import { sortColumns } from '@vitrine/catalogue-rules/sort-slot'
 import { HttpError } from '../../http/http-error.ts'
 import type { Listing } from './listing.ts'

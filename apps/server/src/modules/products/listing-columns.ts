@@ -2,7 +2,6 @@
  * The whole of `product_listing` in memory, column by column: about 150 bytes for each product. Filters, counts and
  * orders of all lists use it. Only texts and search results come from the database.
  */
-
 import { statusFacet } from '@vitrine/catalogue-rules/facets'
 import type { ProductStatus } from '@vitrine/contract'
 import { productStatuses } from '@vitrine/contract'

@@ -4,7 +4,6 @@
  * categories count; without any, those of the product above it. A product that is hidden by its code is hidden in all
  * categories, together with everything below it.
  */
-
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'

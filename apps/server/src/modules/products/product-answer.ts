@@ -1,5 +1,4 @@
 /** Makes the answer about a product (DATA-07) from the stored row. */
-
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { mappedValue } from '@vitrine/contract/rules/mapping'

@@ -2,7 +2,6 @@
  * Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and
  * without anything that is reserved for other groups.
  */
-
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { Db } from '@vitrine/database'

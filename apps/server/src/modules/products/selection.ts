@@ -1,5 +1,4 @@
 /** Reads search and filters of a caller as conditions for a scan of the listing. */
-
 import { facetText } from '@vitrine/catalogue-rules/facets'
 import { stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'

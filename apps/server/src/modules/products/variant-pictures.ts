@@ -1,5 +1,4 @@
 /** A parent without a picture of its own shows the picture of a variant. */
-
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'

@@ -1,5 +1,4 @@
 /** Numbers of a parent's visible variants: their ranges, and the number that the parent is sorted by. */
-
 import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import type { AttributeType, Product } from '@vitrine/contract'
 import { placeOfId } from '../../catalogue/listing/orders.ts'

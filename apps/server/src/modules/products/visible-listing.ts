@@ -2,7 +2,6 @@
  * The catalogue and its listing for a viewer: in a locale, and without anything that is hidden from the viewer (A-88 to
  * A-92).
  */
-
 import type { Db } from '@vitrine/database'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'

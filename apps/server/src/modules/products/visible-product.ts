@@ -1,5 +1,4 @@
 /** Removes hidden parents, variants, related products and files from a product. */
-
 import type { StoredValue } from '@vitrine/database/schema'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'

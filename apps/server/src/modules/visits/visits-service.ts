@@ -1,7 +1,6 @@
 /**
  * Visits (API-35): users request them at their own address, and assign them to people of their company or to operators.
  */
-
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'

@@ -1,5 +1,4 @@
 /** The rows of visits, and of the people involved. */
-
 import type { Db } from '@vitrine/database'
 import { users, visits } from '@vitrine/database/schema'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'

@@ -3,7 +3,6 @@
  * make the secured address of an original (DATA-15). With `user`, the link names the person whom it was made for, and
  * opens only what this person may see at that time.
  */
-
 import { checkLink, type LinkState, signatureQuery, signLink } from '../../http/signed-links.ts'
 import { mediaSubject } from './media-path.ts'
 import { keyPattern } from './store.ts'

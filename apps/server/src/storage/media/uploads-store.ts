@@ -2,7 +2,6 @@
  * The store of files that people send in with forms: in a folder of its own, apart from the media, under random names.
  * They have no addresses, and only the operator's commands read them.
  */
-
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'

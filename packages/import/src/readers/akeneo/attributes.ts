@@ -1,5 +1,4 @@
 /** The attributes of an Akeneo export, and the attributes of the catalogue that they become. */
-
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'

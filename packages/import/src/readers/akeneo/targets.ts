@@ -1,5 +1,4 @@
 /** The attributes of the catalogue for the attributes of an Akeneo export. */
-
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, Report } from '../../records.ts'

@@ -2,7 +2,6 @@
  * Resolves the addresses in an article: files of the folder, other articles, products, forms, pages of the portal, or
  * external addresses.
  */
-
 import { posix } from 'node:path'
 import type { AddressBook } from '@vitrine/catalogue-rules/html/article-html'
 import { type FindingKey, type FindingParameters, finding } from '../../findings/index.ts'

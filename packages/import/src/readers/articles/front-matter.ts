@@ -1,5 +1,4 @@
 /** The front matter of an article: YAML between two lines of `---` before the text. Every scalar is read as text. */
-
 import { LineCounter, parseDocument } from 'yaml'
 import { finding } from '../../findings/index.ts'
 import type { Report, SourcePosition } from '../../records.ts'

@@ -1,5 +1,4 @@
 /** Articles: Markdown and HTML files below contents/. Several files form one article in several languages. */
-
 import { rewriteAddresses } from '@vitrine/catalogue-rules/html/article-html'
 import { finding } from '../../findings/index.ts'
 import type { ContentRecord, SourcePosition } from '../../records.ts'
@@ -7,7 +6,7 @@ import { splitColumn } from '../../text/localised-columns.ts'
 import { readableName } from '../../text/readable-name.ts'
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
-import { readTextFile } from '../text-file.ts'
+import { maxSizeText, readTextFile } from '../text-file.ts'
 import { ArticleAddresses, type ArticlePlaces, decoded } from './article-addresses.ts'
 import { type StatedFacts, statedFacts, together } from './article-facts.ts'
 import { type Article, collectArticles } from './article-files.ts'
@@ -42,7 +41,11 @@ async function readFile(name: ArticleName, { folder, report }: FolderContext): P
   const { file } = name
   const read = await readTextFile(folder.path, file, report)
   if ('why' in read) {
-    report(finding(`${read.why}/article-file`, { file }, file))
+    report(
+      read.why === 'not-read'
+        ? finding('not-read/article-file', { file }, file)
+        : finding('file-too-large/article-file', { file }, file, maxSizeText),
+    )
     return undefined
   }
   return { name, source: read.text, parts: partsOf(read.text, file, report) }

@@ -1,5 +1,4 @@
 /** attributes.csv and options.csv. */
-
 import { type AttributeType, attributeTypes } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, OptionRecord } from '../../records.ts'

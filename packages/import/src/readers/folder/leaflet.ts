@@ -1,5 +1,4 @@
 /** leaflet.liquid: the catalogue's own template of leaflets. */
-
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finding } from '../../findings/index.ts'

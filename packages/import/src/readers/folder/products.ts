@@ -1,5 +1,4 @@
 /** products.csv and products-*.csv, row by row. */
-
 import { type AttributeType, type ProductStatus, productStatuses } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../../records.ts'

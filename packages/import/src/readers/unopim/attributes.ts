@@ -2,7 +2,6 @@
  * The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without a
  * declaration.
  */
-
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { AttributeRecord, Report } from '../../records.ts'

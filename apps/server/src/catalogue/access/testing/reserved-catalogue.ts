@@ -1,5 +1,4 @@
 /** A catalogue with parts reserved for groups, the same without these parts, and people in and outside the groups. */
-
 import { sessions, userGroups, users } from '@vitrine/database/schema/accounts'
 import { groups } from '@vitrine/database/schema/groups'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'

@@ -1,5 +1,4 @@
 /** An application for tests of accounts: it makes calls as people do, sets groups, and keeps the queued mails. */
-
 import { type Database, rowsOf } from '@vitrine/database'
 import { catalogue, groups, users } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'

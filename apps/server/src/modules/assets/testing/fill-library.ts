@@ -1,5 +1,4 @@
 /** A small media library for tests, written into the tables in the form that an import leaves. */
-
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { Database } from '@vitrine/database'

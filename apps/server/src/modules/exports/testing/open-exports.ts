@@ -1,5 +1,4 @@
 /** An application with the test catalogue and export templates. */
-
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { CatalogueRecord, ExportTemplateRecord } from '@vitrine/import'
 import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
