@@ -3,17 +3,18 @@ import { IconAlertTriangle, IconInfoCircle } from './icons.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
-  /** `info` for information; `error`, the default, for an error. */
-  readonly tone?: 'error' | 'info'
+  /** `error`, the default, for an error; `warning` for something to put right; `info` for information. */
+  readonly tone?: 'error' | 'warning' | 'info'
   readonly children: ReactNode
 }
 
 /**
- * A message about a whole form, such as an error. It stays at the form for people who missed the notification at the
- * bottom right. Screen readers announce the notification, so they do not announce this message.
+ * A message about a whole form or page, with its remedy. It stays in its place, for people who missed the notification
+ * at the bottom right. Screen readers announce the notification; where there is none, the notice stands in a live
+ * region.
  */
 export function Notice({ tone = 'error', children }: NoticeProps) {
-  const Icon = tone === 'error' ? IconAlertTriangle : IconInfoCircle
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />

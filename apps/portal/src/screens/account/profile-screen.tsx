@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../configuration/configuration.ts'
-import { useFailureText } from '../../feedback/use-failure-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../feedback/query-error.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -15,18 +14,9 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 export function ProfileScreen() {
   const { t } = useTranslation()
   const { data: profile, isError, error, refetch } = useQuery(profileOptions)
-  const failureText = useFailureText()
   useDocumentTitle(t('account.title'))
   if (isError && !profile) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('account.failed')}
-        text={failureText(error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryError level={1} title={t('account.failed')} query={{ error, refetch }} />
   }
   return (
     <div className={styles.screen} aria-busy={!profile}>

@@ -12,10 +12,10 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AllSettings } from './all-settings.tsx'
+import { BasketProblems } from './basket-problems.tsx'
 import styles from './basket-screen.module.css'
 import { wrongSizeAttribute } from './custom-size.tsx'
 import { EntryRow, removeAttribute } from './entry-row.tsx'
-import { Notices } from './notices.tsx'
 import { PackageCard } from './package-card.tsx'
 import { ShareForm } from './share-form.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -71,7 +71,7 @@ export function BasketScreen() {
         )}
       </div>
       <div className={styles.main}>
-        <Notices
+        <BasketProblems
           missing={total.missing}
           refused={entries.filter(({ url }) => refused.has(url) && facts.get(url) !== 'missing').map(({ url }) => url)}
           onRemove={remove}

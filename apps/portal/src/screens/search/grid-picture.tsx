@@ -2,7 +2,7 @@ import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { IconPhoto } from '../../ui/icons.ts'
-import styles from './product-table.module.css'
+import styles from './found-products.module.css'
 
 const { width, height } = gridImageSize
 

@@ -18,9 +18,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import { ContentList } from './content-list.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
+import { FoundProducts, FoundProductsSkeleton } from './found-products.tsx'
 import { MoreResults } from './more-results.tsx'
 import { productColumns } from './product-columns.ts'
-import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { foundAssetsOptions, foundContentsOptions, totalResults } from './search-queries.ts'
 import styles from './search-screen.module.css'
@@ -31,7 +31,7 @@ import { useSearchView } from './use-search-view.ts'
 const none: readonly never[] = []
 
 // Memoized, because the screen renders several times for each key while the results stay the same.
-const FoundProducts = memo(ProductTable)
+const Products = memo(FoundProducts)
 const FoundAssets = memo(AssetGrid)
 const FoundContents = memo(ContentList)
 
@@ -144,9 +144,9 @@ export function SearchScreen() {
         <ResultBlock
           {...block('products')}
           words={products.data?.words}
-          waiting={<ProductTableSkeleton count={most.products} />}
+          waiting={<FoundProductsSkeleton count={most.products} />}
         >
-          <FoundProducts
+          <Products
             products={products.data?.products ?? none}
             attributes={attributes.data ?? none}
             label={heading('products')}

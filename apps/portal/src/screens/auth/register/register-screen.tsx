@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthLinks } from '../auth-links.tsx'
@@ -17,7 +16,6 @@ export function RegisterScreen() {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const groups = useQuery(registerGroupsOptions(tag))
-  const failureText = useFailureText()
 
   const body = () => {
     if (groups.data) {
@@ -31,12 +29,7 @@ export function RegisterScreen() {
       )
     }
     return groups.isError ? (
-      <ErrorState
-        title={t('auth.register_failed')}
-        text={failureText(groups.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void groups.refetch()}
-      />
+      <QueryError title={t('auth.register_failed')} query={groups} />
     ) : (
       <div className={styles.loading} aria-busy>
         <div className={styles.bar}>

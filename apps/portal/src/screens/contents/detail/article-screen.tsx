@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../configuration/configuration.ts'
 import { useContentDate } from '../../../entities/content/content-date.ts'
 import { contentOptions } from '../../../entities/content/content-queries.ts'
 import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
@@ -14,7 +14,6 @@ import { CategoryLink } from '../../../lists/category-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,7 +32,6 @@ export function ArticleScreen({ id }: { id: string }) {
   const { tag } = useLocale()
   const client = useQueryClient()
   const query = useQuery(contentOptions(tag, id, client))
-  const failureText = useFailureText()
   const content = query.isPlaceholderData && query.isError ? undefined : query.data
   const isThere = content !== undefined || !isNotFound(query.error)
   const failed = query.isError ? t(isThere ? 'contents.article_failed' : 'contents.not_found') : ''
@@ -46,13 +44,7 @@ export function ArticleScreen({ id }: { id: string }) {
         </CategoryLink>
       </EmptyState>
     ) : (
-      <ErrorState
-        level={1}
-        title={t('contents.article_failed')}
-        text={failureText(query.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryError level={1} title={t('contents.article_failed')} query={query} />
     )
   }
   return (

@@ -7,8 +7,7 @@ import { useOneForm } from '../../../entities/forms/forms.ts'
 import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useDraft } from '../../../entities/forms/use-draft.ts'
 import { useUser } from '../../../entities/session/session.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormClosed } from './form-closed.tsx'
 import styles from './form-screen.module.css'
@@ -30,7 +29,6 @@ interface FormPageProps {
 
 function FormPage({ id, owner }: FormPageProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const { form, available, now, query } = useOneForm(id, owner)
   const draft = useDraft(id, owner)
   const [sent, setSent] = useState(false)
@@ -63,13 +61,7 @@ function FormPage({ id, owner }: FormPageProps) {
   if (!shown && query.isError) {
     return (
       <div className={styles.screen}>
-        <ErrorState
-          level={1}
-          title={t('forms.load_failed')}
-          text={failureText(query.error)}
-          retryLabel={t('action.try_again')}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError level={1} title={t('forms.load_failed')} query={query} />
       </div>
     )
   }

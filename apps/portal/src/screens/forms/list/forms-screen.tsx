@@ -6,10 +6,9 @@ import { useDocumentTitle } from '../../../configuration/configuration.ts'
 import { useForms } from '../../../entities/forms/forms.ts'
 import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useUser } from '../../../entities/session/session.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './forms-screen.module.css'
@@ -18,7 +17,6 @@ import { FormsTable } from './forms-table.tsx'
 /** The visible forms of a category (ROUTE-17, FORM-01 to FORM-09). */
 export function FormsScreen({ category }: { readonly category: string }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const { query, forms, now } = useForms(ownerOf(useUser()))
   useDocumentTitle(t('forms.title'))
   const viewable = forms.filter((form) => isViewable(form, now))
@@ -32,15 +30,7 @@ export function FormsScreen({ category }: { readonly category: string }) {
       ) : (
         <FormsTable forms={shown} now={now} />
       )
-    if (query.isError)
-      return (
-        <ErrorState
-          title={t('forms.failed')}
-          text={failureText(query.error)}
-          retryLabel={t('action.try_again')}
-          onRetry={() => void query.refetch()}
-        />
-      )
+    if (query.isError) return <QueryError title={t('forms.failed')} query={query} />
     return <Waiting />
   }
   return (

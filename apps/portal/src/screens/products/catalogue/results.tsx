@@ -13,7 +13,7 @@ import { toggleSelected, useSelection } from './selection.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { setView, type View } from './view.ts'
 
-const ProductTable = onDemand(() => import('./product-table.tsx'))
+const ProductGrid = onDemand(() => import('./product-grid.tsx'))
 
 export interface ResultsProps {
   products: readonly Product[]
@@ -45,7 +45,7 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
   )
   if (view === 'grid') {
     return (
-      <ProductTable
+      <ProductGrid
         products={products}
         attributes={attributes}
         columns={columns}

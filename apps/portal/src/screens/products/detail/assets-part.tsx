@@ -9,15 +9,14 @@ import { AssetSelectionBar } from '../../../entities/asset/asset-selection-bar.t
 import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
 import { notify } from '../../../feedback/notifications.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { ListPlace, resultsId } from '../../../lists/list-place.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
 
@@ -33,21 +32,13 @@ function ProductAssets({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
-  const failureText = useFailureText()
   const onPartFailed = useChunkLoadError()
   const collect = useCollect()
   const selection = useSelection()
   const query = useQuery(productAssetsOptions(tag, product.id, product.parent))
   const assets = query.data
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        title={t('assets.failed')}
-        text={failureText(query.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryError title={t('assets.failed')} query={query} />
   }
   if (assets === undefined) return <CardSkeletons count={4} />
   if (assets.length === 0) return <EmptyState title={t('list.no_results')} text={t('assets.none_of_product')} />

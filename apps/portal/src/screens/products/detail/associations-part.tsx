@@ -3,10 +3,9 @@ import type { Product, ProductAssociation } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { relatedOptions } from '../../../entities/product/product-queries.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './associations-part.module.css'
@@ -18,7 +17,6 @@ const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
 export function AssociationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const failureText = useFailureText()
   const { data: product, isPlaceholderData } = useProduct(id)
   const associations = product?.associations ?? []
   const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
@@ -26,14 +24,7 @@ export function AssociationsPart({ id }: { id: string }) {
   if (!product) return null
   if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('list.no_results')} />
   if (related.isLoadingError) {
-    return (
-      <ErrorState
-        title={t('products.associations_failed')}
-        text={failureText(related.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void related.refetch()}
-      />
-    )
+    return <QueryError title={t('products.associations_failed')} query={related} />
   }
   const byId = related.data && new Map(related.data.products.map((one) => [one.id, one]))
   return (

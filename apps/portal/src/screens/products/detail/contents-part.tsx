@@ -2,26 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { productContentsOptions } from '../../../entities/content/content-queries.ts'
 import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 
 /** The articles about a product (DETAIL-05, API-64). */
 export function ContentsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const failureText = useFailureText()
   const query = useQuery(productContentsOptions(tag, id))
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        title={t('contents.failed')}
-        text={failureText(query.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryError title={t('contents.failed')} query={query} />
   }
   if (query.data === undefined) return <ContentRowSkeletons count={3} />
   const contents = query.data.results

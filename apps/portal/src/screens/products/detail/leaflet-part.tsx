@@ -9,11 +9,11 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { choosePaper, usePaper } from '../../../entities/leaflet/leaflet-paper.ts'
 import { leafletOptions } from '../../../entities/leaflet/leaflet-queries.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -46,14 +46,7 @@ function ProductLeaflet({ product }: { product: Product }) {
   const leaflet = query.data
 
   if (query.isError && !leaflet) {
-    return (
-      <ErrorState
-        title={t('leaflet.failed')}
-        text={failureText(query.error)}
-        retryLabel={t('action.try_again')}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryError title={t('leaflet.failed')} query={query} />
   }
   return (
     <div className={styles.part}>

@@ -8,13 +8,12 @@ import { useDocumentTitle } from '../../../configuration/configuration.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
@@ -34,7 +33,6 @@ import { Variants } from './variants.tsx'
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useProduct(id)
-  const failureText = useFailureText()
   const product = query.data
   // Rendered in slices when the product loads; at once if a list has loaded it before.
   const arrived = useDeferredValue(product !== undefined)
@@ -52,13 +50,7 @@ export function ProductScreen({ id }: { id: string }) {
             <CatalogueLink />
           </EmptyState>
         ) : (
-          <ErrorState
-            level={1}
-            title={t('products.product_failed')}
-            text={failureText(query.error)}
-            retryLabel={t('action.try_again')}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryError level={1} title={t('products.product_failed')} query={query} />
         )}
       </div>
     )

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { attributeSetOptions, attributesOptions } from '../../../entities/product/product-queries.ts'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
-import { useFailureText } from '../../../feedback/use-failure-text.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { shownSpecifications } from './specification-groups.ts'
@@ -19,7 +18,6 @@ import { useProduct } from './use-product.ts'
 export function SpecificationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const failureText = useFailureText()
   const { mapping } = useConfiguration()
   const query = useProduct(id)
   const product = query.data
@@ -35,12 +33,7 @@ export function SpecificationsPart({ id }: { id: string }) {
     <div className={styles.part}>
       <LongDescription product={product} />
       {attributes.isLoadingError ? (
-        <ErrorState
-          title={t('products.specifications_failed')}
-          text={failureText(attributes.error)}
-          retryLabel={t('action.try_again')}
-          onRetry={() => void attributes.refetch()}
-        />
+        <QueryError title={t('products.specifications_failed')} query={attributes} />
       ) : waiting ? (
         <div className={styles.waiting}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -3,6 +3,7 @@ import type { ExportTemplate } from '@vitrine/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyAbout } from '../../../feedback/notifications.ts'
+import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -10,7 +11,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { checkControlClass } from '../../../ui/check-control.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import styles from './export-dialog.module.css'
@@ -28,7 +28,6 @@ export interface ExportDialogProps {
 export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const failureText = useFailureText()
   const templates = useQuery(exportTemplatesOptions(tag))
   const [chosen, setChosen] = useState('')
   const { state, prepare, reset } = useExport(products, () => notify(t('state.something_went_wrong'), 'error'))
@@ -61,12 +60,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
           <WhatGoesOut products={products} />
         </p>
         {templates.isLoadingError ? (
-          <ErrorState
-            title={t('export.templates_failed')}
-            text={failureText(templates.error)}
-            retryLabel={t('action.try_again')}
-            onRetry={() => void templates.refetch()}
-          />
+          <QueryError title={t('export.templates_failed')} query={templates} />
         ) : templates.isPending ? (
           <LoadingBar active label={t('state.loading')} />
         ) : known.length === 0 ? (

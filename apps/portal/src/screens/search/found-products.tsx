@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { ProductCell } from '../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../entities/product/product-link.tsx'
+import { ProductTable, productRow } from '../../entities/product/product-table.tsx'
 import { useTextLanguage } from '../../entities/product/text-language.ts'
 import { useProductWords } from '../../entities/product/use-product-words.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,11 +15,11 @@ import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import { foundPassage, holds } from './found-passage.ts'
+import styles from './found-products.module.css'
 import { GridPicture } from './grid-picture.tsx'
 import { columnRange, columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
-import styles from './product-table.module.css'
 
-export interface ProductTableProps {
+export interface FoundProductsProps {
   products: readonly Product[]
   /** The attributes of the columns, for labels and options; [] until they have loaded. */
   attributes: readonly Attribute[]
@@ -38,43 +39,32 @@ const ownHeads = {
   restock: 'search.restock',
 } as const satisfies Record<OwnField, string>
 
-const isPicture = ({ own }: ProductColumn, attribute: Attribute | undefined): boolean =>
-  own === 'image' || attribute?.type === 'image'
-
 /** The matching products: a row for each, with the configured columns (SEARCH-07). */
-export function ProductTable({ products, attributes, label }: ProductTableProps) {
+export function FoundProducts({ products, attributes, label }: FoundProductsProps) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const columns = productColumns(setup.grid_columns, products)
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   return (
-    // A table wider than the screen scrolls horizontally; keyboard users reach it through its links.
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => {
-              const attribute = byName.get(column.name)
-              const head = column.own ? t(ownHeads[column.own]) : attribute?.display_name || attribute?.label
-              return isPicture(column, attribute) ? (
-                <th key={column.name} scope="col" className={styles.picture}>
-                  <VisuallyHidden>{head || column.name}</VisuallyHidden>
-                </th>
-              ) : (
-                <th key={column.name} scope="col" lang={column.own ? undefined : labelLanguage(attribute)}>
-                  {head || column.name}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <Row key={product.id} product={product} columns={columns} byName={byName} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ProductTable
+      label={label}
+      className={styles.table}
+      columns={columns.map(({ name, own }) => {
+        const attribute = byName.get(name)
+        const isPicture = own === 'image' || attribute?.type === 'image'
+        return {
+          name,
+          head: (own ? t(ownHeads[own]) : attribute?.display_name || attribute?.label) || name,
+          lang: own ? undefined : labelLanguage(attribute),
+          isHeadHidden: isPicture,
+          className: isPicture ? styles.picture : undefined,
+        }
+      })}
+    >
+      {products.map((product) => (
+        <Row key={product.id} product={product} columns={columns} byName={byName} />
+      ))}
+    </ProductTable>
   )
 }
 
@@ -101,7 +91,7 @@ function Row({ product, columns, byName }: RowProps) {
   const texts = cells.flatMap(({ kind, value }) => (kind === 'image' || kind === 'empty' ? [] : [String(value)]))
   const passage = usePassage(product, texts)
   return (
-    <tr className={styles.row}>
+    <tr className={classNames(productRow.row, styles.row)}>
       {cells.map((cell, place) => {
         const { column, attribute, value, range, kind } = cell
         const isFirst = cell === first || (first === undefined && place === cells.length - 1)
@@ -125,7 +115,7 @@ function Row({ product, columns, byName }: RowProps) {
           >
             {column.own === 'name' ? (
               <span className={styles.lines} lang={lang(product.name ? 'name' : 'title')}>
-                <ProductLink id={product.id} className={classNames(styles.link, wholeLink.within)}>
+                <ProductLink id={product.id} className={classNames(productRow.link, wholeLink.within)}>
                   <Marked text={productName(product)} />
                 </ProductLink>
               </span>
@@ -154,7 +144,7 @@ const isTextField = (field: OwnField): field is 'title' | 'shortDescription' | '
 
 /** A link over the whole row, for cells whose content can't be inside a link. */
 const ProductOverlay = ({ product }: { product: Product }) => (
-  <ProductLink id={product.id} className={classNames(styles.link, wholeLink.within)}>
+  <ProductLink id={product.id} className={classNames(productRow.link, wholeLink.within)}>
     <VisuallyHidden>{productName(product)}</VisuallyHidden>
   </ProductLink>
 )
@@ -176,7 +166,7 @@ function usePassage(
 const descriptions = ['shortDescription', 'longDescription'] as const
 
 /** Placeholders of the rows while they load. */
-export function ProductTableSkeleton({ count }: { count: number }) {
+export function FoundProductsSkeleton({ count }: { count: number }) {
   return (
     <div className={classNames(styles.skeleton, breathingClass)} aria-hidden>
       <div className={styles.skeletonHead} />

@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
+import { ProductTable, productRow } from '../../../entities/product/product-table.tsx'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { attributeLabel } from './offered-filters.ts'
-import styles from './product-table.module.css'
+import styles from './product-grid.module.css'
 import { toggleSelected } from './selection.ts'
 
-export interface ProductTableProps {
+export interface ProductGridProps {
   products: readonly Product[]
   attributes: readonly Attribute[]
   columns: readonly string[]
@@ -25,54 +26,42 @@ export interface ProductTableProps {
 }
 
 /** The grid view: a row for each product with picture, name and the configured columns. */
-export default function ProductTable({ products, attributes, columns, selection, end }: ProductTableProps) {
+export default function ProductGrid({ products, attributes, columns, selection, end }: ProductGridProps) {
   const { t } = useTranslation()
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const ids = products.map((product) => product.id)
   return (
     <>
-      {/* A table wider than the screen scrolls horizontally, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('products.title')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.select}>
-                <VisuallyHidden>{t('list.selection')}</VisuallyHidden>
-              </th>
-              <th scope="col" className={styles.pictureHead}>
-                <VisuallyHidden>{t('products.picture')}</VisuallyHidden>
-              </th>
-              <th scope="col">{t('products.sort_name')}</th>
-              {columns.map((name) => {
-                const attribute = byName.get(name)
-                return (
-                  <th
-                    key={name}
-                    scope="col"
-                    lang={labelLanguage(attribute)}
-                    className={classNames(isNumeric(attribute) && styles.number)}
-                  >
-                    {attribute ? attributeLabel(attribute) : name}
-                  </th>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <Row
-                key={product.id}
-                product={product}
-                byName={byName}
-                columns={columns}
-                selected={selection.has(product.id)}
-                ids={ids}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ProductTable
+        label={t('products.title')}
+        isScrollable
+        className={styles.table}
+        columns={[
+          { name: ' selection', head: t('list.selection'), isHeadHidden: true, className: styles.select },
+          { name: ' picture', head: t('products.picture'), isHeadHidden: true, className: styles.pictureHead },
+          { name: ' name', head: t('products.sort_name') },
+          ...columns.map((name) => {
+            const attribute = byName.get(name)
+            return {
+              name,
+              head: attribute ? attributeLabel(attribute) : name,
+              lang: labelLanguage(attribute),
+              className: isNumeric(attribute) ? styles.number : undefined,
+            }
+          }),
+        ]}
+      >
+        {products.map((product) => (
+          <Row
+            key={product.id}
+            product={product}
+            byName={byName}
+            columns={columns}
+            selected={selection.has(product.id)}
+            ids={ids}
+          />
+        ))}
+      </ProductTable>
       {end}
     </>
   )
@@ -95,7 +84,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
   const name = productName(product)
   const title = productTitle(product)
   return (
-    <tr className={classNames(styles.row, selected && styles.selected)}>
+    <tr className={classNames(productRow.row, selected && styles.selected)}>
       <td className={styles.select}>
         <Checkbox
           checked={selected}
@@ -116,7 +105,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
         />
       </td>
       <th scope="row" className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
-        <ProductLink id={product.id} className={styles.link}>
+        <ProductLink id={product.id} className={classNames(productRow.link, styles.link)}>
           {name}
         </ProductLink>
         {title !== '' && <span className={styles.title}>{title}</span>}

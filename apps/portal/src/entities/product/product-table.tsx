@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './product-table.module.css'
+
+/** A column of a product table. */
+export interface ProductTableColumn {
+  readonly name: string
+  readonly head: string
+  /** Language of the head, if it differs from the page's. */
+  readonly lang?: string | undefined
+  /** Whether the head is for screen readers only. */
+  readonly isHeadHidden?: boolean
+  readonly className?: string | undefined
+}
+
+export interface ProductTableProps {
+  /** Accessible name of the table. */
+  readonly label: string
+  readonly columns: readonly ProductTableColumn[]
+  readonly className: string | undefined
+  /** Whether keyboard users reach the table itself, to scroll it. False if all its cells are inside of links. */
+  readonly isScrollable?: boolean
+  /** The rows. */
+  readonly children: ReactNode
+}
+
+/** Classes of a row, and of the link in it to its product. */
+export const productRow = { row: styles.row, link: styles.link }
+
+/**
+ * A table of products: the grid of the catalogue (A-51), and what the search finds (SEARCH-07). It scrolls horizontally
+ * if it is wider than the screen.
+ */
+export function ProductTable({ label, columns, className, isScrollable = false, children }: ProductTableProps) {
+  const table = (
+    <table className={classNames(styles.table, className)} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, head, lang, isHeadHidden = false, className: ofColumn }) => (
+            <th key={name} scope="col" lang={lang} className={ofColumn}>
+              {isHeadHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  return isScrollable ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      {table}
+    </section>
+  ) : (
+    <div className={styles.scroll}>{table}</div>
+  )
+}
