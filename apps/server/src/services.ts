@@ -1,11 +1,11 @@
 /** Builds the services of the modules: each with its database access and the services that it depends on. */
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
+import type { Caller } from './catalogue/access/caller.ts'
 import { HiddenFiles } from './catalogue/access/hidden-files.ts'
 import { joinableGroups, visibilityOf } from './catalogue/access/visibility.ts'
 import type { CatalogueState } from './catalogue/catalogue-state.ts'
 import { noPrinter, type PagePrinter } from './documents/printing/page-printer.ts'
-import type { Caller } from './http/call-context.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { MailWriter } from './mail/mail-writer.ts'

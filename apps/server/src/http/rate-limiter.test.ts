@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from './call-context.ts'
+import type { Caller } from '../catalogue/access/caller.ts'
 import { MemoryRateLimitStore } from './rate-limit-store.ts'
 import { callerLimits, networkLimits, RateLimiter } from './rate-limiter.ts'
 

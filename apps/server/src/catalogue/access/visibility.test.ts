@@ -2,7 +2,7 @@ import { everybody } from '@vitrine/catalogue-rules/groups'
 import { reservables } from '@vitrine/database/schema'
 import { array, assert, boolean, constantFrom, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../http/call-context.ts'
+import type { Caller } from './caller.ts'
 import { fullVisibility, type GroupState, groupsOf, visibilityOf } from './visibility.ts'
 
 const group = (code: string, more: Partial<GroupState> = {}): GroupState => ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { everybody, needsApproval } from '@vitrine/catalogue-rules/groups'
 import { type Reservable, type Reserved, reservables, type Texts } from '@vitrine/database/schema'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../http/call-context.ts'
+import type { Caller } from './caller.ts'
 
 /** A group as the current catalogue version describes it. */
 export interface GroupState {

@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Caller, Person } from '../../catalogue/access/caller.ts'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
-import type { Caller, Person } from '../call-context.ts'
 import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {

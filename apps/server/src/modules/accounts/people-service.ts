@@ -1,6 +1,6 @@
 /** An operator's actions on people. A server that runs in another process sees each change within ten seconds. */
 import type { Language } from '@vitrine/phrases/server'
-import type { Person } from '../../http/call-context.ts'
+import type { Person } from '../../catalogue/access/caller.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'

@@ -5,7 +5,7 @@ import { orders, profilePictures, sessions, userGroups, users } from '@vitrine/d
 import { formLogs, formResults, reports, visits } from '@vitrine/database/schema/forms'
 import { groups } from '@vitrine/database/schema/groups'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '../../http/call-context.ts'
+import type { Person } from '../../catalogue/access/caller.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/recipient-rows.ts'
 import { lockedUser } from './locked-user.ts'

@@ -1,6 +1,6 @@
 /** Sessions: their users, their lifetime, and how they end (decision 0015). */
 import { LRUCache } from 'lru-cache'
-import type { Person } from '../../http/call-context.ts'
+import type { Person } from '../../catalogue/access/caller.ts'
 import type { NewSession, SessionsStore } from './sessions-store.ts'
 import { hashToken, newToken } from './tokens.ts'
 

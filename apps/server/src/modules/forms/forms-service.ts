@@ -1,10 +1,11 @@
 /** The forms that a person may see, and the times of the person's last results (API-16, API-19, DATA-21). */
 import type { Form } from '@vitrine/contract'
 import { formsBrowser } from '../../catalogue/access/browser-id.ts'
+import type { Caller } from '../../catalogue/access/caller.ts'
 import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-files.ts'
 import { groupsOf, type Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import { type CallContext, type Caller, signedIn } from '../../http/call-context.ts'
+import { type CallContext, signedIn } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { KnownPerson } from '../accounts/people-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'

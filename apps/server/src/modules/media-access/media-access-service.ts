@@ -5,10 +5,10 @@
  */
 import { reservesAny } from '@vitrine/catalogue-rules/groups'
 import { LRUCache } from 'lru-cache'
+import type { Caller, Person } from '../../catalogue/access/caller.ts'
 import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
 import { type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { Caller, Person } from '../../http/call-context.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { type MediaSigner, signAddresses } from '../../storage/media/media-link.ts'
 import type { AssetsService } from '../assets/assets-service.ts'

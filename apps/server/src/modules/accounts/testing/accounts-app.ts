@@ -2,7 +2,8 @@
 import { type Database, rowsOf } from '@vitrine/database'
 import { catalogue, groups, users } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { implementation, type Person } from '../../../http/call-context.ts'
+import type { Person } from '../../../catalogue/access/caller.ts'
+import { implementation } from '../../../http/call-context.ts'
 import { buildTestApp } from '../../../testing/test-app.ts'
 import { accountsStore } from '../accounts-store.ts'
 
