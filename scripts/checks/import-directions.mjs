@@ -62,7 +62,7 @@ const breaches = (path, imports) =>
       .map(({ target }) => `${path} imports ${target}\n    ${name}`)
   })
 
-/** Circular imports of values at load time; imports of types and dynamic imports don't count. */
+/** Circular imports, of types too; dynamic imports don't count. */
 function circles(graph) {
   const found = new Map()
   const done = new Set()
@@ -88,7 +88,7 @@ export function checkImportDirections() {
   const graph = new Map(
     [...imports].map(([path, list]) => [
       path,
-      list.filter(({ target, types, lazy }) => imports.has(target) && !types && !lazy).map(({ target }) => target),
+      list.filter(({ target, lazy }) => imports.has(target) && !lazy).map(({ target }) => target),
     ]),
   )
   const unknown = (app, folders) =>

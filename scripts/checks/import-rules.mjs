@@ -69,7 +69,7 @@ export const importRules = [
   {
     name: 'server: stores ask the database only',
     from: `^${server}/modules/.*-store\\.ts$`,
-    to: `-(service|routes)\\.ts$|^${server}/http/plugins/`,
+    to: `^${server}/modules/.*-(service|routes)\\.ts$|^${server}/http/plugins/`,
   },
   {
     name: "server: a module asks another's service",

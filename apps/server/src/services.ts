@@ -17,13 +17,15 @@ import { accountsService } from './modules/accounts/accounts-service.ts'
 import { accountsStore } from './modules/accounts/accounts-store.ts'
 import { registrationService } from './modules/accounts/registration-service.ts'
 import { AssetsService } from './modules/assets/assets-service.ts'
-import { mediaRecords } from './modules/assets/media-records.ts'
+import { assetsStore } from './modules/assets/assets-store.ts'
+import { mediaRecords } from './modules/assets/media-records-store.ts'
 import { PicturesService } from './modules/avatars/avatars-service.ts'
 import { picturesStore } from './modules/avatars/avatars-store.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
 import { consentService } from './modules/consent/consent-service.ts'
 import { consentStore } from './modules/consent/consent-store.ts'
 import { ContentsService } from './modules/contents/contents-service.ts'
+import { contentsStore } from './modules/contents/contents-store.ts'
 import { ExportsService } from './modules/exports/exports-service.ts'
 import { exportsStore } from './modules/exports/exports-store.ts'
 import { FormsService } from './modules/forms/forms-service.ts'
@@ -113,8 +115,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   })
   const hiddenFiles = new HiddenFiles(database.db, catalogue.version)
   const products = new ProductsService(database.db, configuration, hiddenFiles)
-  const assets = new AssetsService({ db: database.db, configuration, products, clock })
-  const contents = new ContentsService(database.db, configuration, products, hiddenFiles)
+  const assets = new AssetsService({ store: assetsStore(database.db), configuration, products, clock })
+  const contents = new ContentsService({ store: contentsStore(database.db), configuration, products, hiddenFiles })
   for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))
   const lookup = mediaRecords(database.db, catalogue.version)
   const sightFor = (caller: Caller | null) => visibilityOf(catalogue.groups(), caller)

@@ -3,13 +3,13 @@ import { countLabels, keepThoseWith, LabelsBuilder } from './labels.ts'
 
 /** Three things: the first has the labels 0 and 2, the second none, the third 2. */
 function labels() {
-  const builder = new LabelsBuilder(4, 3)
+  const builder = new LabelsBuilder(3)
   for (const label of [0, 2, 0]) builder.give(0, label)
-  builder.end(0)
-  builder.end(1)
+  builder.end()
+  builder.end()
   builder.give(2, 2)
-  builder.end(2)
-  return builder.done(3)
+  builder.end()
+  return builder.done()
 }
 
 describe('the labels of a listing', () => {

@@ -9,13 +9,14 @@ export interface Labels {
 
 /** Collects the labels of one thing after the other. */
 export class LabelsBuilder {
-  readonly #starts: Int32Array
+  readonly #starts = new GrowableArray((length) => new Int32Array(length))
   readonly #entries = new GrowableArray((length) => new Int32Array(length))
   /** By label: the index of the last thing that got it, plus one, so that no thing gets a label twice. */
   readonly #givenTo: Int32Array
 
-  constructor(things: number, labels: number) {
-    this.#starts = new Int32Array(things + 1)
+  /** @param labels the number of labels */
+  constructor(labels: number) {
+    this.#starts.push(0)
     this.#givenTo = new Int32Array(labels)
   }
 
@@ -25,13 +26,13 @@ export class LabelsBuilder {
     this.#entries.push(label)
   }
 
-  end(thing: number): void {
-    this.#starts[thing + 1] = this.#entries.length
+  /** Ends the labels of a thing; call it for each thing, in order. */
+  end(): void {
+    this.#starts.push(this.#entries.length)
   }
 
-  /** @param things number of things read: fewer than expected if an import has removed some meanwhile */
-  done(things: number): Labels {
-    return { starts: this.#starts.slice(0, things + 1), entries: this.#entries.done() }
+  done(): Labels {
+    return { starts: this.#starts.done(), entries: this.#entries.done() }
   }
 }
 

@@ -7,12 +7,12 @@ const row = (id: number, code: string, parentId: number | null = null) => ({ id,
 const tree = treeOf([row(1, 'a'), row(2, 'a1', 1), row(3, 'a11', 2), row(4, 'b'), row(5, '4'), row(6, 'c')])
 
 function labelsOf(things: readonly (readonly number[])[]): Labels {
-  const builder = new LabelsBuilder(things.length, tree.all.length)
+  const builder = new LabelsBuilder(tree.all.length)
   for (const [thing, labels] of things.entries()) {
     for (const label of labels) builder.give(thing, label)
-    builder.end(thing)
+    builder.end()
   }
-  return builder.done(things.length)
+  return builder.done()
 }
 const listsOf = ({ starts, entries }: Labels) =>
   Array.from({ length: starts.length - 1 }, (_, thing) =>

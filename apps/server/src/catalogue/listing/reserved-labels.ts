@@ -63,13 +63,13 @@ export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): 
  */
 export function visibleLabels<Row>(own: Labels, { tree: { all }, hidden }: VisibleTree<Row>): Labels {
   const size = own.starts.length - 1
-  const labels = new LabelsBuilder(size, all.length)
+  const labels = new LabelsBuilder(all.length)
   for (let place = 0; place < size; place += 1) {
     for (let at = own.starts[place] ?? 0; at < (own.starts[place + 1] ?? 0); at += 1) {
       const label = own.entries[at] ?? 0
       if (hidden[label] === 0) for (const above of all[label]?.path ?? []) labels.give(place, above)
     }
-    labels.end(place)
+    labels.end()
   }
-  return labels.done(size)
+  return labels.done()
 }

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { entriesIn } from './entries-in.ts'
 import { type IdSet, placesIn } from './id-set.ts'
+import { PromiseCache } from './promise-cache.ts'
 
 /** The result of a search, and the words to highlight in what is shown. */
 export interface Found {
@@ -22,23 +22,18 @@ export interface FoundPlaces {
  */
 export class Searches {
   readonly #columns: { readonly ids: Int32Array; readonly size: number }
-  readonly #known: LRUCache<string, Promise<FoundPlaces | undefined>>
+  readonly #known: PromiseCache<FoundPlaces | undefined>
 
   constructor(columns: { readonly ids: Int32Array; readonly size: number }) {
     this.#columns = columns
-    this.#known = new LRUCache({ max: entriesIn(columns.size, 2) })
+    this.#known = new PromiseCache(entriesIn(columns.size, 2))
   }
 
   /** @param find returns undefined if the search has no searchable words, and so filters nothing */
   get(key: string, find: () => Promise<Found | undefined>): Promise<FoundPlaces | undefined> {
-    const known = this.#known.get(key)
-    if (known) return known
-    const made = find().then(
-      (found) => found && { key, places: placesIn(found.ids, this.#columns.ids), words: found.words },
-    )
-    this.#known.set(key, made)
-    // A failure is not cached: the database may recover.
-    made.catch(() => this.#known.delete(key))
-    return made
+    return this.#known.get(key, async () => {
+      const found = await find()
+      return found && { key, places: placesIn(found.ids, this.#columns.ids), words: found.words }
+    })
   }
 }

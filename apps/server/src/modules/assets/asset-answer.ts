@@ -5,7 +5,8 @@ import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDeta
 import { securedMediaPath } from '../../storage/media/media-path.ts'
 import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { AssetRow } from './assets-store.ts'
-import type { LibraryVocabulary, ScopeState, TagState } from './library-vocabulary.ts'
+import type { LibraryView } from './library.ts'
+import type { ScopeState, TagState } from './library-store.ts'
 
 /** Origin, key and expiry time for the addresses of an answer. */
 export interface AddressOptions {
@@ -81,12 +82,12 @@ const labelsOf = <Label extends { readonly place: number }>(ids: readonly number
 /** An asset in a locale. */
 export function assetAnswer(
   row: AssetRow,
-  { scopesById, tagsById }: LibraryVocabulary,
+  { tree, tagsById }: Pick<LibraryView, 'tree' | 'tagsById'>,
   locale: LocaleState,
   { origin, signingKey, expires }: AddressOptions,
 ): Asset {
   const url = mediaPath(row.key, row.file)
-  const scopes = labelsOf(row.scope_ids, scopesById)
+  const scopes = labelsOf(row.scope_ids, tree.byId)
   const tags = labelsOf(row.tag_ids, tagsById)
   const description = textFor(row.descriptions, locale)
   return {

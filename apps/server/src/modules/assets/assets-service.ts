@@ -2,7 +2,6 @@
  * The media library in a caller's locale, without what is hidden from the caller (API-24 to API-29, A-24, A-62, A-90).
  */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
-import type { Db } from '@vitrine/database'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
@@ -14,17 +13,9 @@ import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
-import {
-  assetsByIds,
-  assetsOfFiles,
-  assetsOfProduct,
-  picturesOfOtherVariants,
-  searchAssets,
-  wordsSaid,
-} from './assets-store.ts'
-import { Library } from './library.ts'
-import type { LibraryView, Limits } from './library-view.ts'
-import type { ScopeState } from './library-vocabulary.ts'
+import type { AssetsStore } from './assets-store.ts'
+import { Library, type LibraryView, type Limits } from './library.ts'
+import type { ScopeState } from './library-store.ts'
 
 /** Assets that the server makes before it yields to other requests: 100 take about 5 ms. */
 const rowsInSlice = 100
@@ -56,7 +47,7 @@ export interface AssetPage {
 }
 
 export interface AssetsParts {
-  readonly db: Db
+  readonly store: AssetsStore
   readonly configuration: ConfigurationService
   readonly products: Pick<ProductsService, 'mediaOf' | 'visibleProducts'>
   readonly clock: () => Date
@@ -68,8 +59,11 @@ export class AssetsService {
 
   constructor(parts: AssetsParts) {
     this.#parts = parts
-    const { db, configuration } = parts
-    this.#library = new VersionedCache({ version: () => configuration.current().version, read: () => Library.read(db) })
+    const { store, configuration } = parts
+    this.#library = new VersionedCache({
+      version: () => configuration.current().version,
+      read: () => Library.read(store),
+    })
   }
 
   /**
@@ -94,11 +88,10 @@ export class AssetsService {
    * an unknown scope
    */
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
-    const { locale, view } = await this.#read(reader)
-    const { library } = view
-    const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const limits = await this.#limits(view, query, locale)
-    const { places, total } = view.take({ ...limits, scope })
+    const { locale, view, library } = await this.#read(reader)
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const limits = await this.#limits(library, view, query, locale)
+    const { places, total } = view.take({ ...limits, label })
     const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
@@ -108,9 +101,9 @@ export class AssetsService {
 
   /** The scope tree with counts for the selection (API-24). */
   async scopes(selection: AssetSelection, viewer: Viewer): Promise<AssetScope[]> {
-    const { locale, view } = await this.#read(viewer)
-    const taken = view.take(await this.#limits(view, selection, locale))
-    return scopeAnswers(view.vocabulary.tops, locale, view.scopeCounts(taken))
+    const { locale, view, library } = await this.#read(viewer)
+    const taken = view.take(await this.#limits(library, view, selection, locale))
+    return scopeAnswers(view.tree.tops, locale, view.scopeCounts(taken))
   }
 
   /** A scope by id or code, with its descendants and the counts of the whole library. @throws HttpError 404 */
@@ -126,13 +119,13 @@ export class AssetsService {
    * @throws HttpError 404 for an unknown scope
    */
   async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
-    const { locale, view } = await this.#read(viewer)
-    const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const present = view.tagCounts(view.take({ scope }))
-    const { found } = await this.#limits(view, { search: selection.search }, locale)
-    const counts = view.tagCounts(view.take({ found, scope }))
+    const { locale, view, library } = await this.#read(viewer)
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const present = view.tagCounts(view.take({ label }))
+    const { found } = await this.#limits(library, view, { search: selection.search }, locale)
+    const counts = view.tagCounts(view.take({ found, label }))
     const chosen = new Set(selection.tag?.map(Number))
-    const offered = view.vocabulary.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
+    const offered = view.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
     return tagAnswers(offered, locale, counts)
   }
 
@@ -145,7 +138,7 @@ export class AssetsService {
    */
   async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
     const { locale, view } = await this.#read(reader)
-    const { db, products } = this.#parts
+    const { store, products } = this.#parts
     const product = await products.mediaOf(code, reader)
     if (!product) throw notFound('product', code)
     const sources = [product]
@@ -159,8 +152,8 @@ export class AssetsService {
     }
     const ids = new Map<string, number>()
     for (const source of sources) {
-      const others = source === product ? new Set() : await picturesOfOtherVariants(db, source, product.id)
-      for (const { id, key } of await assetsOfProduct(db, source, (asset) => view.shows(asset))) {
+      const others = source === product ? new Set() : await store.picturesOfOtherVariants(source, product.id)
+      for (const { id, key } of await store.ofProduct(source, (asset) => view.shows(asset))) {
         const isOthers = source !== product && (source.pictures.has(key) || others.has(key))
         if (!isOthers && !ids.has(key)) ids.set(key, id)
       }
@@ -177,7 +170,7 @@ export class AssetsService {
   async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
     const view = await this.#viewFor(visibility)
     const shown = new Map<string, boolean>()
-    for (const { id, key } of await assetsOfFiles(this.#parts.db, keys))
+    for (const { id, key } of await this.#parts.store.ofFiles(keys))
       shown.set(key, shown.get(key) === true || view.shows(id))
     return shown
   }
@@ -189,53 +182,58 @@ export class AssetsService {
   }
 
   async #read({ locale, visibility }: Viewer) {
-    return { view: await this.#viewFor(visibility), locale: this.#parts.configuration.locale(locale) }
+    const library = await this.#library.get()
+    return { library, view: await this.#viewOf(library, visibility), locale: this.#parts.configuration.locale(locale) }
+  }
+
+  async #viewOf(library: Library, visibility: Visibility): Promise<LibraryView> {
+    return library.without(visibility.hidden, await this.#parts.products.visibleProducts(visibility))
   }
 
   async #viewFor(visibility: Visibility): Promise<LibraryView> {
-    const library = await this.#library.get()
-    return library.without(visibility.hidden, await this.#parts.products.visibleProducts(visibility))
+    return this.#viewOf(await this.#library.get(), visibility)
   }
 
   /** The expansions of the typed words, without words that occur only in hidden assets. */
   async #words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
-    return visibleTerms(term, words, (others) => wordsSaid(this.#parts.db, others, locale, view))
+    return visibleTerms(term, words, (others) => this.#parts.store.visibleWords(others, locale, view))
   }
 
   /** The limits of a list for a selection. Unknown tag ids match no asset. */
   async #limits(
-    { library, vocabulary }: LibraryView,
+    library: Library,
+    { tagsById }: LibraryView,
     { search, tag }: AssetSelection,
     locale: LocaleState,
   ): Promise<Pick<Limits, 'found' | 'tags'>> {
-    const tags = tag?.length ? tag.flatMap((id) => vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
+    const tags = tag?.length ? tag.flatMap((id) => tagsById.get(Number(id))?.place ?? []) : undefined
     if (!search) return { tags }
     const key = `${locale.number} ${search}`
-    return { tags, found: await library.searches.get(key, () => searchAssets(this.#parts.db, search, locale)) }
+    return { tags, found: await library.searches.get(key, () => this.#parts.store.search(search, locale)) }
   }
 
   async #answers(
     ids: readonly number[],
-    { vocabulary }: LibraryView,
+    view: LibraryView,
     locale: LocaleState,
     { origin }: AssetReader,
   ): Promise<Asset[]> {
-    const { db, configuration, clock } = this.#parts
+    const { store, configuration, clock } = this.#parts
     const { signingKey } = configuration.current()
     const addresses = { origin, signingKey, expires: linksEnd(clock()) }
     const assets: Asset[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
-      const rows = await assetsByIds(db, ids.slice(start, start + rowsInSlice))
-      assets.push(...rows.map((row) => assetAnswer(row, vocabulary, locale, addresses)))
+      const rows = await store.byIds(ids.slice(start, start + rowsInSlice))
+      assets.push(...rows.map((row) => assetAnswer(row, view, locale, addresses)))
     }
     return assets
   }
 }
 
-function scopeOf({ vocabulary }: LibraryView, key: string): ScopeState {
-  const scope = vocabulary.scopesByKey.get(key)
+function scopeOf({ tree }: LibraryView, key: string): ScopeState {
+  const scope = tree.byKey.get(key)
   if (scope) return scope
   const params = { thing: 'scope', id: key }
   throw new HttpError(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })

@@ -1,13 +1,12 @@
 /** Reads pages of assets and the results of searches. */
-import { stemmerOf } from '@vitrine/catalogue-rules/words'
+
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { corpora, type SaidOfAsset } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { readIdSet } from '../../catalogue/listing/id-set.ts'
-import type { Found } from '../../catalogue/listing/searches.ts'
-import { termQuery } from '../../catalogue/search/search-query.ts'
+import { searchTexts, visibleWords } from '../../catalogue/search/search-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import { libraryStore } from './library-store.ts'
 
 /** An asset with its file. */
 export interface AssetRow extends SaidOfAsset {
@@ -31,115 +30,96 @@ export interface AssetRow extends SaidOfAsset {
   readonly drawable: boolean | null
 }
 
-/** Assets by their internal ids, in that order. */
-export async function assetsByIds(db: Db, ids: readonly number[]): Promise<AssetRow[]> {
-  if (ids.length === 0) return []
-  const rows = await rowsOf<AssetRow>(
-    db,
-    sql`select a.id, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+const texts = {
+  corpus: corpora.assets,
+  texts: sql`asset_texts`,
+  thingId: sql`asset_id`,
+  things: sql`assets`,
+  labelIds: sql`scope_ids`,
+}
+
+export const assetsStore = (db: Db) => ({
+  ...libraryStore(db),
+
+  /** The assets that a search finds; undefined when the typed text contains nothing searchable. */
+  search: (term: string, locale: LocaleState) => searchTexts(db, texts, term, locale),
+
+  /** Those of the words that occur in the texts of visible assets. */
+  visibleWords: (words: readonly string[], locale: LocaleState, view: Parameters<typeof visibleWords>[4]) =>
+    visibleWords(db, texts, words, locale, view),
+
+  /** Assets by their internal ids, in that order. */
+  async byIds(ids: readonly number[]): Promise<AssetRow[]> {
+    if (ids.length === 0) return []
+    const rows = await rowsOf<AssetRow>(
+      db,
+      sql`select a.id, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
         to_json(a.created_at at time zone 'UTC') #>> '{}' || 'Z' as created, to_json(a.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated,
         a.scope_ids, a.tag_ids, m.name as file, m.type, m.extension, m.size::float8 as size, m.width, m.height, m.alpha, m.colours, m.pages,
         m.duration::float8 as duration, m.details, m.drawable
       from assets a
       join media_files m on m.key = a.media_key
       where a.id = any(${`{${ids.join(',')}}`}::int[])`,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** The assets that a search finds; undefined when the typed text contains nothing searchable. */
-export async function searchAssets(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
-  const found = await termQuery(db, term, locale, corpora.assets)
-  if (!found) return undefined
-  // The locale is a literal, not a parameter: each locale has its own partial index.
-  const ids = await readIdSet(
-    db,
-    sql`select asset_id from asset_texts
-      where ${sql.raw(`locale = ${Number(locale.number)}`)} and search @@ ${found.query}`,
-  )
-  return { ids, words: found.words }
-}
-
-/**
- * Those of the words that occur in the texts of visible assets: assets that are not hidden themselves, and that have no
- * scope or at least one that is not hidden.
- */
-export async function wordsSaid(
-  db: Db,
-  words: readonly string[],
-  locale: LocaleState,
-  { hiddenScopes, hiddenAssets }: { readonly hiddenScopes: readonly number[]; readonly hiddenAssets: Int32Array },
-): Promise<ReadonlySet<string>> {
-  // Words consist only of letters and digits, so they need no escaping inside quotes.
-  const rows = await rowsOf<{ word: string }>(
-    db,
-    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
-      where exists (select 1 from asset_texts t join assets a on a.id = t.asset_id
-        where ${sql.raw(`t.locale = ${Number(locale.number)}`)} and t.search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
-          and (cardinality(a.scope_ids) = 0 or not a.scope_ids <@ ${`{${hiddenScopes.join(',')}}`}::int[])
-          and a.id <> all(${`{${hiddenAssets.join(',')}}`}::int[]))`,
-  )
-  return new Set(rows.map(({ word }) => word))
-}
-
-/** The internal ids of assets by their codes. Unknown codes are left out. */
-export async function assetIdsOf(db: Db, codes: ReadonlySet<string>): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(db, sql`select id from assets where source in ${textList([...codes])}`)
-  return rows.map(({ id }) => id)
-}
-
-/** The assets of files, by media keys. */
-export async function assetsOfFiles(db: Db, keys: readonly string[]): Promise<{ id: number; key: string }[]> {
-  if (keys.length === 0) return []
-  return rowsOf<{ id: number; key: string }>(
-    db,
-    sql`select id, media_key as key from assets
-      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by id`,
-  )
-}
-
-/**
- * The ids of a product's assets: first those of the files that its values name, in the order of `keys`, then the others
- * that belong to it. If several assets have the same file, one is chosen, preferably one that belongs to the product.
- * @param shows whether an asset may be chosen, by its id
- */
-export async function assetsOfProduct(
-  db: Db,
-  { id, keys }: { readonly id: number; readonly keys: readonly string[] },
-  shows: (id: number) => boolean,
-): Promise<{ id: number; key: string }[]> {
-  const linked = (
-    await rowsOf<{ id: number; key: string }>(
-      db,
-      sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
-        where p.product_id = ${id} order by p.position, a.id`,
     )
-  ).filter((asset) => shows(asset.id))
-  const named = (await assetsOfFiles(db, keys)).filter((asset) => shows(asset.id))
-  // The last entry for a key wins: the first asset that belongs to the product, else the one with the lowest id.
-  const byKey = new Map([...named.reverse(), ...[...linked].reverse()].map((asset) => [asset.key, asset]))
-  return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {
-    const asset = byKey.get(key)
-    byKey.delete(key)
-    return asset ?? []
-  })
-}
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  },
 
-/**
- * Media keys of the pictures that the other variants of a parent name or are tied to. Pictures that the parent names
- * itself are left out where a variant only names them, because it may have inherited them.
- * @param parent internal id of the parent, and the keys that its values name
- * @param variant internal id of the requested variant
- */
-export async function picturesOfOtherVariants(
-  db: Db,
-  parent: { readonly id: number; readonly keys: readonly string[] },
-  variant: number,
-): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ key: string; named: boolean }>(
-    db,
-    sql`with others as (
+  /** The internal ids of assets by their codes. Unknown codes are left out. */
+  async idsOf(codes: ReadonlySet<string>): Promise<number[]> {
+    const rows = await rowsOf<{ id: number }>(db, sql`select id from assets where source in ${textList([...codes])}`)
+    return rows.map(({ id }) => id)
+  },
+
+  /** The assets of files, by media keys. */
+  async ofFiles(keys: readonly string[]): Promise<{ id: number; key: string }[]> {
+    if (keys.length === 0) return []
+    return rowsOf<{ id: number; key: string }>(
+      db,
+      sql`select id, media_key as key from assets
+      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by id`,
+    )
+  },
+
+  /**
+   * The ids of a product's assets: first those of the files that its values name, in the order of `keys`, then the others
+   * that belong to it. If several assets have the same file, one is chosen, preferably one that belongs to the product.
+   * @param shows whether an asset may be chosen, by its id
+   */
+  async ofProduct(
+    { id, keys }: { readonly id: number; readonly keys: readonly string[] },
+    shows: (id: number) => boolean,
+  ): Promise<{ id: number; key: string }[]> {
+    const linked = (
+      await rowsOf<{ id: number; key: string }>(
+        db,
+        sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
+        where p.product_id = ${id} order by p.position, a.id`,
+      )
+    ).filter((asset) => shows(asset.id))
+    const named = (await this.ofFiles(keys)).filter((asset) => shows(asset.id))
+    // The last entry for a key wins: the first asset that belongs to the product, else the one with the lowest id.
+    const byKey = new Map([...named.reverse(), ...[...linked].reverse()].map((asset) => [asset.key, asset]))
+    return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {
+      const asset = byKey.get(key)
+      byKey.delete(key)
+      return asset ?? []
+    })
+  },
+
+  /**
+   * Media keys of the pictures that the other variants of a parent name or are tied to. Pictures that the parent names
+   * itself are left out where a variant only names them, because it may have inherited them.
+   * @param parent internal id of the parent, and the keys that its values name
+   * @param variant internal id of the requested variant
+   */
+  async picturesOfOtherVariants(
+    parent: { readonly id: number; readonly keys: readonly string[] },
+    variant: number,
+  ): Promise<ReadonlySet<string>> {
+    const rows = await rowsOf<{ key: string; named: boolean }>(
+      db,
+      sql`with others as (
         select product_id, media_keys from product_listing where parent_id = ${parent.id} and product_id <> ${variant}
       ), found as (
         select unnest(media_keys) as key, true as named from others
@@ -147,7 +127,10 @@ export async function picturesOfOtherVariants(
         select a.media_key, false from others join product_assets p using (product_id) join assets a on a.id = p.asset_id
       )
       select found.key, found.named from found join media_files m on m.key = found.key where m.type like 'image/%'`,
-  )
-  const own = new Set(parent.keys)
-  return new Set(rows.flatMap(({ key, named }) => (named && own.has(key) ? [] : [key])))
-}
+    )
+    const own = new Set(parent.keys)
+    return new Set(rows.flatMap(({ key, named }) => (named && own.has(key) ? [] : [key])))
+  },
+})
+
+export type AssetsStore = ReturnType<typeof assetsStore>

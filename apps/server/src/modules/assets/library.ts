@@ -1,16 +1,16 @@
+/** The media library in memory, and what callers with limited rights see of it. */
 import { createHash } from 'node:crypto'
-import type { Db } from '@vitrine/database'
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
+import { countLabels, keepThoseWith } from '../../catalogue/listing/labels.ts'
 import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
+import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
 import { Searches } from '../../catalogue/listing/searches.ts'
+import { type HiddenThings, type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
-import { type AssetTies, hiddenWithProducts, readTies } from './asset-ties.ts'
-import { assetIdsOf } from './assets-store.ts'
-import { type LibraryColumns, readColumns } from './library-columns.ts'
-import { LibraryView, type Taken } from './library-view.ts'
-import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
+import type { AssetsStore } from './assets-store.ts'
+import type { AssetTies, LibraryColumns, ScopeRow, StoredLibrary, TagState } from './library-store.ts'
 
 /** Codes of the parts that are hidden from a caller. */
 type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
@@ -18,36 +18,113 @@ type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
 /** Size in bytes of a view with hidden parts: per asset, and per scope. */
 const viewBytes = { asset: 20, scope: 300 }
 
+/** The limits of a list; undefined members do not limit it. `label` is the place of a scope. */
+export interface Limits extends TreeLimits {
+  /** Places of tags. An asset must have one of them. */
+  readonly tags?: readonly number[] | undefined
+}
+
+/** The library as a caller sees it. */
+export class LibraryView extends TreeView<ScopeRow> {
+  /** The tags by position, without those that only hidden assets have. */
+  readonly tags: readonly TagState[]
+  readonly tagsById: ReadonlyMap<number, TagState>
+  readonly #stored: StoredLibrary
+  /** The lists of all views. */
+  readonly #taken: LRUCache<string, Taken>
+  readonly #key: string
+
+  constructor(
+    stored: StoredLibrary,
+    taken: LRUCache<string, Taken>,
+    scopes: ReadonlySet<string>,
+    hidden?: HiddenThings,
+  ) {
+    const { columns, tree, tags } = stored
+    super(columns, tree, scopes, hidden)
+    this.#stored = stored
+    this.#taken = taken
+    const { visible } = this
+    const all = new Uint8Array(columns.size).fill(1)
+    const inAll = visible && countLabels(columns.tags, tags.length, all)
+    const inVisible = visible && countLabels(columns.tags, tags.length, visible)
+    this.tags = tags.filter(({ place }) => !inAll?.[place] || (inVisible?.[place] ?? 0) > 0)
+    this.tagsById = new Map(this.tags.map((tag) => [tag.id, tag]))
+    this.#key = visible ? `${this.hiddenLabels.join()} ${createHash('sha256').update(visible).digest('base64url')}` : ''
+  }
+
+  /** The list within limits. */
+  take(limits: Limits): Taken {
+    const { found, label, tags } = limits
+    const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), label])
+    const known = this.#taken.get(key)
+    if (known) return known
+    const places = this.places(limits)
+    if (tags !== undefined) keepThoseWith(this.#stored.columns.tags, tags, this.#stored.tags.length, places)
+    const taken = takenOf(places)
+    this.#taken.set(key, taken)
+    return taken
+  }
+
+  /** How many assets of a list each scope and its descendants have, by place. */
+  scopeCounts({ places }: Taken): Int32Array {
+    return countLabels(this.labels, this.tree.all.length, places)
+  }
+
+  /** How many assets of a list each tag has, by place. */
+  tagCounts({ places }: Taken): Int32Array {
+    return countLabels(this.#stored.columns.tags, this.#stored.tags.length, places)
+  }
+}
+
+/**
+ * The assets that are hidden together with products: those that belong to hidden products and to no product that the
+ * caller's visibility shows. A 1 for each place.
+ */
+function hiddenWithProducts(
+  { products, assets }: AssetTies,
+  { size }: LibraryColumns,
+  visible: VisibleProducts,
+): Uint8Array {
+  const hidden = new Uint8Array(size)
+  const shown = new Uint8Array(size)
+  for (const [index, product] of products.entries()) {
+    const marks = visible.isHidden(product) ? hidden : visible.isShown(product) ? shown : undefined
+    for (const place of marks ? assets.entries.subarray(assets.starts[index], assets.starts[index + 1]) : [])
+      if (marks) marks[place] = 1
+  }
+  for (let place = 0; place < size; place += 1) if (shown[place] === 1) hidden[place] = 0
+  return hidden
+}
+
 /** The assets of one version, with cached results, so that turning a page does not filter and sort again. */
 export class Library {
-  readonly vocabulary: LibraryVocabulary
   readonly columns: LibraryColumns
   readonly searches: Searches
+  readonly #stored: StoredLibrary
+  readonly #store: AssetsStore
   readonly #orders: LRUCache<string, Int32Array>
-  /** Lists of all views. */
-  readonly taken: LRUCache<string, Taken>
+  readonly #taken: LRUCache<string, Taken>
   /** The view of callers from whom nothing is hidden. */
   readonly #whole: LibraryView
-  readonly #views: LRUCache<string, Promise<LibraryView>>
-  #ties: Promise<AssetTies> | undefined
-  readonly #db: Db
+  readonly #views: PromiseCache<LibraryView>
+  readonly #ties = new PromiseCache<AssetTies>(1)
 
-  private constructor(db: Db, vocabulary: LibraryVocabulary, columns: LibraryColumns) {
-    this.#db = db
-    this.vocabulary = vocabulary
+  private constructor(store: AssetsStore, stored: StoredLibrary) {
+    const { columns, tree } = stored
+    this.#store = store
+    this.#stored = stored
     this.columns = columns
     this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
-    this.taken = new LRUCache({ max: entriesIn(columns.size, 2) })
+    this.#taken = new LRUCache({ max: entriesIn(columns.size, 2) })
     this.searches = new Searches(columns)
-    const bytes = columns.size * viewBytes.asset + vocabulary.scopes.length * viewBytes.scope
-    this.#views = new LRUCache({ max: entriesIn(1, bytes) })
-    this.#whole = new LibraryView(this, new Set())
+    this.#views = new PromiseCache(entriesIn(1, columns.size * viewBytes.asset + tree.all.length * viewBytes.scope))
+    this.#whole = new LibraryView(stored, this.#taken, new Set())
   }
 
   /** Reads the library of the present version. */
-  static async read(db: Db): Promise<Library> {
-    const vocabulary = await readVocabulary(db)
-    return new Library(db, vocabulary, await readColumns(db, vocabulary))
+  static async read(store: AssetsStore): Promise<Library> {
+    return new Library(store, await store.library())
   }
 
   /**
@@ -59,15 +136,9 @@ export class Library {
     const known = this.#orders.get(key)
     if (known) return known
     const { size, created, names } = this.columns
-    const byName = names[locale - 1] ?? new Int32Array(size)
-    const order =
-      by === 'name'
-        ? orderByRanks(
-            Int32Array.from({ length: size }, (_, place) => place),
-            byName,
-            isDesc,
-          )
-        : orderByRanks(this.order('name', locale, false), created, isDesc)
+    const before = by === 'name' ? new Int32Array(size).map((_, place) => place) : this.order('name', locale, false)
+    const ranks = by === 'name' ? (names[locale - 1] ?? new Int32Array(size)) : created
+    const order = orderByRanks(before, ranks, isDesc)
     this.#orders.set(key, order)
     return order
   }
@@ -81,34 +152,22 @@ export class Library {
     if (scopes.size === 0 && assets.size === 0 && !products) return Promise.resolve(this.#whole)
     const codes = JSON.stringify([[...scopes].sort(), [...assets].sort(), products?.key])
     const key = createHash('sha256').update(codes).digest('base64url')
-    const known = this.#views.get(key)
-    if (known) return known
-    const made = this.#hiddenPlaces(assets, products).then((places) => new LibraryView(this, scopes, places))
-    this.#views.set(key, made)
-    // Errors are not cached, because the database may recover.
-    made.catch(() => this.#views.delete(key))
-    return made
+    return this.#views.get(
+      key,
+      async () => new LibraryView(this.#stored, this.#taken, scopes, await this.#hidden(assets, products)),
+    )
   }
 
-  /** A 1 for each asset that is hidden whatever scopes it is in; undefined when there is none. */
-  async #hiddenPlaces(assets: ReadonlySet<string>, products: VisibleProducts | undefined) {
-    const withProducts = await this.#hiddenWith(products)
-    if (assets.size === 0) return withProducts
-    const hidden = withProducts ?? new Uint8Array(this.columns.size)
-    for (const id of await assetIdsOf(this.#db, assets)) {
-      const place = placeOfId(this.columns, id)
-      if (place >= 0) hidden[place] = 1
+  /** The assets that are hidden whatever scopes they are in; undefined when there is none. */
+  async #hidden(assets: ReadonlySet<string>, products: VisibleProducts | undefined): Promise<HiddenThings | undefined> {
+    const { columns } = this
+    const places = products
+      ? hiddenWithProducts(await this.#ties.get('', () => this.#store.ties(columns)), columns, products)
+      : new Uint8Array(columns.size)
+    for (const id of assets.size === 0 ? [] : await this.#store.idsOf(assets)) {
+      const place = placeOfId(columns, id)
+      if (place >= 0) places[place] = 1
     }
-    return hidden.includes(1) ? hidden : undefined
-  }
-
-  async #hiddenWith(products: VisibleProducts | undefined): Promise<Uint8Array | undefined> {
-    if (!products) return undefined
-    const ties = this.#ties ?? readTies(this.#db, this.columns)
-    this.#ties = ties
-    ties.catch(() => {
-      this.#ties = undefined
-    })
-    return hiddenWithProducts(await ties, this.columns, products)
+    return places.includes(1) ? { places, ids: columns.ids.filter((_, place) => places[place] === 1) } : undefined
   }
 }

@@ -4,11 +4,11 @@ import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import type { StoredContentFile } from '@vitrine/database/schema'
 import { type HiddenKeys, isHiddenFile } from '../../catalogue/access/hidden-files.ts'
+import type { FileRow } from '../../catalogue/media-store.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { CategoryState } from './content-list.ts'
-import type { ContentView } from './content-view.ts'
-import type { ContentRow, FileFacts } from './contents-store.ts'
+import type { ContentView } from './content-list.ts'
+import type { CategoryState, ContentRow } from './contents-store.ts'
 
 const titleOf = (category: CategoryState, locale: LocaleState) => textFor(category.titles, locale) || category.code
 
@@ -51,7 +51,7 @@ export function withoutHiddenFiles(row: ContentRow, hidden: HiddenKeys): Content
   return { ...row, files: { ...left, ...others } }
 }
 
-function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileFacts>): MediaFile {
+function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileRow>): MediaFile {
   const facts = known.get(keyOfUrl(file.url) ?? '')
   const name = facts?.name ?? fileNameIn(file.url)
   return {
@@ -74,7 +74,7 @@ export function contentAnswer(
   row: ContentRow,
   { tree }: Pick<ContentView, 'tree'>,
   locale: LocaleState,
-  known: ReadonlyMap<string, FileFacts>,
+  known: ReadonlyMap<string, FileRow>,
   text: string,
   sees: (product: number) => boolean,
 ): Content {

@@ -1,7 +1,6 @@
 /** Articles in a caller's locale, without what is hidden from the caller (API-21 to API-23, A-58, A-84, A-90). */
 import { excerptOf } from '@vitrine/catalogue-rules/html/excerpt'
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
-import type { Db } from '@vitrine/database'
 import { type HiddenFiles, withoutFiles } from '../../catalogue/access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
@@ -12,20 +11,8 @@ import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { categoryAnswer, categoryAnswers, contentAnswer, keysOf, withoutHiddenFiles } from './content-answer.ts'
-import { ContentList } from './content-list.ts'
-import type { ContentView } from './content-view.ts'
-import {
-  allFiles,
-  type ContentRow,
-  contentIdOf,
-  contentsByIds,
-  contentsOfProduct,
-  filesByKeys,
-  idsOfCodes,
-  ownAddresses,
-  searchContents,
-  wordsSaid,
-} from './contents-store.ts'
+import { ContentList, type ContentView } from './content-list.ts'
+import type { ContentRow, ContentsStore } from './contents-store.ts'
 import { linkedCodes, withoutLinksTo } from './visible-links.ts'
 
 export interface ContentQuery {
@@ -39,27 +26,23 @@ export interface ContentQuery {
   readonly text: 'whole' | 'excerpt'
 }
 
+export interface ContentsOptions {
+  readonly store: ContentsStore
+  readonly configuration: ConfigurationService
+  readonly products: Pick<ProductsService, 'visibleTo'>
+  readonly hiddenFiles: HiddenFiles
+}
+
 export class ContentsService {
   readonly #contents: VersionedCache<ContentList>
   /** Internal ids of articles by the media keys of their files. */
   readonly #byFile: VersionedCache<ReadonlyMap<string, readonly number[]>>
-  readonly #db: Db
-  readonly #configuration: ConfigurationService
-  readonly #products: Pick<ProductsService, 'visibleTo'>
-  readonly #files: HiddenFiles
+  readonly #options: ContentsOptions
 
-  constructor(
-    db: Db,
-    configuration: ConfigurationService,
-    products: Pick<ProductsService, 'visibleTo'>,
-    files: HiddenFiles,
-  ) {
-    this.#files = files
-    this.#db = db
-    this.#configuration = configuration
-    this.#products = products
-    const version = () => configuration.current().version
-    this.#contents = new VersionedCache({ version, read: () => ContentList.read(db) })
+  constructor(options: ContentsOptions) {
+    this.#options = options
+    const version = () => options.configuration.current().version
+    this.#contents = new VersionedCache({ version, read: () => ContentList.read(options.store) })
     this.#byFile = new VersionedCache({ version, read: () => this.#readByFile() })
   }
 
@@ -75,21 +58,20 @@ export class ContentsService {
 
   /** A page of articles (API-21). An unknown category or product yields an empty page. */
   async list(query: ContentQuery, viewer: Viewer): Promise<ContentPage> {
-    const { locale, view } = await this.#read(viewer)
-    const { list } = view
+    const { locale, list, view } = await this.#read(viewer)
     const { search, filters: { category, product } = {} } = query
     const found = search
-      ? await list.searches.get(`${locale.number} ${search}`, () => searchContents(this.#db, search, locale))
+      ? await list.searches.get(`${locale.number} ${search}`, () => this.#options.store.search(search, locale))
       : undefined
     const { places, total } = view.take({
       found,
-      category: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
+      label: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
       among: product ? await this.#about(product, viewer) : undefined,
     })
     const order = list.order(query.orderby, locale.number, query.orderdir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
     const ids = page.map((place) => list.columns.ids[place] ?? 0)
-    const rows = await contentsByIds(this.#db, ids, locale)
+    const rows = await this.#options.store.byIds(ids, locale)
     const words = await this.#words(view, search ?? '', found?.words ?? [], locale)
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, words) : body)
     const results = await this.#answers(rows, view, viewer, textOf)
@@ -113,8 +95,8 @@ export class ContentsService {
   /** One article with its whole text (API-22). @throws HttpError 404 */
   async one(code: string, viewer: Viewer): Promise<Content> {
     const { locale, view } = await this.#read(viewer)
-    const id = await contentIdOf(this.#db, code)
-    const rows = id === undefined || !view.shows(id) ? [] : await contentsByIds(this.#db, [id], locale)
+    const id = await this.#options.store.idOf(code)
+    const rows = id === undefined || !view.shows(id) ? [] : await this.#options.store.byIds([id], locale)
     const [answer] = await this.#answers(rows, view, viewer, ({ body }) => body)
     if (!answer) throw notFound('content', code)
     return answer
@@ -126,7 +108,7 @@ export class ContentsService {
    */
   async addresses(viewer: Viewer): Promise<{ code: string; changed: string }[]> {
     const { view } = await this.#read(viewer)
-    return (await ownAddresses(this.#db)).filter(({ id }) => view.shows(id))
+    return (await this.#options.store.ownAddresses()).filter(({ id }) => view.shows(id))
   }
 
   /**
@@ -138,7 +120,7 @@ export class ContentsService {
   async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
     const view = await (await this.#contents.get()).without(visibility.hidden)
     const byFile = await this.#byFile.get()
-    const hidden = await this.#files.from(visibility)
+    const hidden = await this.#options.hiddenFiles.from(visibility)
     const shown = new Map<string, boolean>()
     for (const key of keys) {
       const articles = byFile.get(key)
@@ -155,7 +137,7 @@ export class ContentsService {
 
   async #readByFile(): Promise<ReadonlyMap<string, readonly number[]>> {
     const byFile = new Map<string, number[]>()
-    for (const row of await allFiles(this.#db))
+    for (const row of await this.#options.store.allFiles())
       for (const key of new Set(keysOf(row))) {
         const known = byFile.get(key)
         if (known) known.push(row.id)
@@ -164,22 +146,22 @@ export class ContentsService {
     return byFile
   }
 
-  async #read({ locale, visibility }: Viewer): Promise<{ locale: LocaleState; view: ContentView }> {
+  async #read({ locale, visibility }: Viewer) {
     const list = await this.#contents.get()
-    return { locale: this.#configuration.locale(locale), view: await list.without(visibility.hidden) }
+    return { list, locale: this.#options.configuration.locale(locale), view: await list.without(visibility.hidden) }
   }
 
   /** The articles about a product's family, if the viewer may see the product. Only those about visible products. */
   async #about(product: string, viewer: Viewer): Promise<number[]> {
-    const sees = await this.#products.visibleTo(viewer)
-    const ties = await contentsOfProduct(this.#db, product)
+    const sees = await this.#options.products.visibleTo(viewer)
+    const ties = await this.#options.store.ofProduct(product)
     return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
   }
 
   /** The expansions of the typed words, without words that occur only in hidden articles. */
   async #words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
-    return visibleTerms(term, words, (others) => wordsSaid(this.#db, others, locale, view))
+    return visibleTerms(term, words, (others) => this.#options.store.visibleWords(others, locale, view))
   }
 
   async #answers(
@@ -188,11 +170,11 @@ export class ContentsService {
     viewer: Viewer,
     textOf: (row: ContentRow) => string,
   ): Promise<Content[]> {
-    const hidden = await this.#files.from(viewer.visibility)
+    const hidden = await this.#options.hiddenFiles.from(viewer.visibility)
     const rows = whole.map((row) => withoutHiddenFiles(row, hidden))
-    const known = await filesByKeys(this.#db, rows.flatMap(keysOf))
-    const locale = this.#configuration.locale(viewer.locale)
-    const sees = await this.#products.visibleTo(viewer)
+    const known = await this.#options.store.files(rows.flatMap(keysOf))
+    const locale = this.#options.configuration.locale(viewer.locale)
+    const sees = await this.#options.products.visibleTo(viewer)
     const written = rows.map((row) => withoutFiles(textOf(row), hidden))
     const texts = await this.#visibleTexts(written, view, viewer, sees)
     return rows.map((row, index) => contentAnswer(row, view, locale, known, texts[index] ?? '', sees))
@@ -209,8 +191,8 @@ export class ContentsService {
     if (!view.isPart && categories.size + named.size + forms.size === 0) return texts
     const linked = linkedCodes(texts)
     const [products, contents] = await Promise.all([
-      idsOfCodes(this.#db, 'products', linked.products),
-      idsOfCodes(this.#db, 'contents', linked.contents),
+      this.#options.store.idsOfCodes('products', linked.products),
+      this.#options.store.idsOfCodes('contents', linked.contents),
     ])
     const hidden = {
       products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),

@@ -1,7 +1,7 @@
 /** Reads which files each thing names, by media key. */
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
-import { readInParts } from '../../catalogue/listing/read-in-parts.ts'
+import { readInParts } from '../../catalogue/listing/listing-store.ts'
 import { keyPattern } from '../../storage/media/store.ts'
 
 /** A thing that names files: its internal id, or a form's code, and the media keys. */

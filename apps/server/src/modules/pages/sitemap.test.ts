@@ -4,7 +4,9 @@ import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
 import { AssetsService } from '../assets/assets-service.ts'
+import { assetsStore } from '../assets/assets-store.ts'
 import { ContentsService } from '../contents/contents-service.ts'
+import { contentsStore } from '../contents/contents-store.ts'
 import { ProductsService } from '../products/products-service.ts'
 import { type SitemapLimits, SitemapService } from './sitemap-service.ts'
 import { openPages } from './testing/open-pages.ts'
@@ -154,10 +156,15 @@ describe('/sitemap.xml', () => {
 describe('a sitemap of many addresses', () => {
   const serviceWith = (limits: SitemapLimits) => {
     const { database, configuration } = opened
-    const hidden = new HiddenFiles(database.db, () => 1)
-    const products = new ProductsService(database.db, configuration, hidden)
-    const assets = new AssetsService({ db: database.db, configuration, products, clock: () => new Date() })
-    const contents = new ContentsService(database.db, configuration, products, hidden)
+    const hiddenFiles = new HiddenFiles(database.db, () => 1)
+    const products = new ProductsService(database.db, configuration, hiddenFiles)
+    const assets = new AssetsService({
+      store: assetsStore(database.db),
+      configuration,
+      products,
+      clock: () => new Date(),
+    })
+    const contents = new ContentsService({ store: contentsStore(database.db), configuration, products, hiddenFiles })
     return new SitemapService({ configuration, products, assets, contents, limits })
   }
 

@@ -9,8 +9,8 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
+import { numbersOf, readInParts } from '../../catalogue/listing/listing-store.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { numbersOf, readInParts } from '../../catalogue/listing/read-in-parts.ts'
 
 /** The meaning of a facet's number. */
 export type Facet =

@@ -2,9 +2,10 @@
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
+import type { FileRow } from '../../catalogue/media-store.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { MediaRow, ProductRow } from './products-store.ts'
+import type { ProductRow } from './products-store.ts'
 
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
 
@@ -58,7 +59,7 @@ function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: Lo
   })
 }
 
-function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMap<string, MediaRow>): ProductMedia[] {
+function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMap<string, FileRow>): ProductMedia[] {
   return filesOf(row, snapshot).map(({ attribute, url }) => {
     const known = media.get(keyOfUrl(url) ?? '')
     const name = known?.name ?? fileNameIn(url)
@@ -87,7 +88,7 @@ export function productAnswer(
   row: ProductRow,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
-  media: ReadonlyMap<string, MediaRow>,
+  media: ReadonlyMap<string, FileRow>,
   detail: Detail,
 ): Product {
   const { mapping } = snapshot.configuration

@@ -9,6 +9,7 @@ import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-file
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import { filesByKeys } from '../../catalogue/media-store.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
@@ -24,7 +25,6 @@ import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
 import {
   longestProductCode,
-  mediaByKeys,
   type ProductRow,
   productAddresses,
   productByCode,
@@ -95,7 +95,7 @@ export class ProductsService {
       if (start > 0) await yieldToEventLoop()
       const found = await readRows(ids.slice(start, start + rowsInSlice))
       const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
-      const media = await mediaByKeys(
+      const media = await filesByKeys(
         this.#db,
         rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []),
       )
@@ -122,7 +122,7 @@ export class ProductsService {
     const readRows = this.#rowReader(listing, await this.#files.from(viewer.visibility), locale)
     const [row = found] = await withVariantPictures([found], { columns: listing.columns, snapshot }, readRows)
     const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
-    const media = await mediaByKeys(
+    const media = await filesByKeys(
       this.#db,
       urls.flatMap((url) => keyOfUrl(url) ?? []),
     )

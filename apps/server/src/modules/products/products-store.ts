@@ -1,7 +1,6 @@
 /** Reads pages of products. */
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
@@ -24,16 +23,6 @@ export interface ProductRow {
   readonly fallbacks: Readonly<Record<string, string>>
   /** Related products by the id of the association kind, in order. */
   readonly associations: readonly (readonly [kind: number, code: string, id: number])[] | null
-}
-
-/** Stored data about a file. */
-export interface MediaRow {
-  readonly key: string
-  readonly name: string
-  readonly extension: string
-  readonly size: number
-  readonly width: number | null
-  readonly height: number | null
 }
 
 const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<ProductRow[]> =>
@@ -83,15 +72,4 @@ export async function longestProductCode(db: Db): Promise<number> {
     sql`select max(octet_length(code)) as longest from products`,
   )
   return row?.longest ?? 0
-}
-
-/** Files by their media keys. Unknown keys are missing. */
-export async function mediaByKeys(db: Db, keys: readonly string[]): Promise<Map<string, MediaRow>> {
-  if (keys.length === 0) return new Map()
-  const rows = await rowsOf<MediaRow>(
-    db,
-    sql`select key, name, extension, size::float8 as size, width, height from media_files
-      where key in ${textList([...new Set(keys)])}`,
-  )
-  return new Map(rows.map((row) => [row.key, row]))
 }

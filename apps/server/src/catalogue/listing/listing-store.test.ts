@@ -2,7 +2,8 @@ import type { Database } from '@vitrine/database'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasId, placesIn, readIdSet } from './id-set.ts'
+import { hasId, placesIn } from './id-set.ts'
+import { readIdSet } from './listing-store.ts'
 
 let database: Database
 beforeAll(async () => {

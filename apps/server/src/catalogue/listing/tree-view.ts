@@ -1,0 +1,98 @@
+/**
+ * Things in a tree of labels (assets in scopes, articles in categories) in memory, and what a caller sees of them:
+ * without hidden labels, without things whose labels are all hidden, and without things that are hidden themselves.
+ */
+import { keepThoseWith, type Labels } from './labels.ts'
+import { placeOfId } from './orders.ts'
+import { visibleLabels, visiblePlaces, withoutHidden } from './reserved-labels.ts'
+import type { FoundPlaces } from './searches.ts'
+import type { LabelTree } from './tree.ts'
+
+/** Each array has one entry for each thing. The index of a thing in them is its place. */
+export interface TreeColumns {
+  readonly size: number
+  /** Internal ids, ascending. */
+  readonly ids: Int32Array
+  /** Ranks of the dates of creation, from 0. */
+  readonly created: Int32Array
+  /** By locale number: ranks of the names, from 0. */
+  readonly names: readonly Int32Array[]
+  /** Places of a thing's own labels. */
+  readonly ownLabels: Labels
+  /** Places of a thing's own labels and of all labels above them. */
+  readonly labels: Labels
+}
+
+/** Things that are hidden whatever labels they have: a 1 for each place, and their internal ids. */
+export interface HiddenThings {
+  readonly places: Uint8Array
+  readonly ids: readonly number[] | Int32Array
+}
+
+/** The limits of a list; undefined members do not limit it. */
+export interface TreeLimits {
+  readonly found?: FoundPlaces | undefined
+  /** Place of a label; -1 matches nothing. */
+  readonly label?: number | undefined
+}
+
+/** The things of a list. */
+export interface Taken {
+  /** 1 for each place that is in the list. */
+  readonly places: Uint8Array
+  readonly total: number
+}
+
+export const takenOf = (places: Uint8Array): Taken => {
+  let total = 0
+  for (const one of places) total += one
+  return { places, total }
+}
+
+export class TreeView<Row extends { readonly id: number; readonly code: string }> {
+  /** Without the hidden labels. */
+  readonly tree: LabelTree<Row>
+  /** Internal ids of the hidden labels. */
+  readonly hiddenLabels: readonly number[]
+  /** Internal ids of the things that are hidden whatever labels they have. */
+  readonly hiddenThings: readonly number[] | Int32Array
+  /** A 1 for each visible thing; undefined when all are visible. */
+  readonly visible: Uint8Array | undefined
+  /** The labels of things, without the hidden ones. */
+  readonly labels: Labels
+  readonly #columns: TreeColumns
+
+  /** @param codes of hidden labels; codes that the tree lacks have no effect */
+  constructor(columns: TreeColumns, tree: LabelTree<Row>, codes: ReadonlySet<string>, hidden?: HiddenThings) {
+    const without = withoutHidden(tree, codes)
+    this.#columns = columns
+    this.tree = without?.tree ?? tree
+    this.labels = without ? visibleLabels(columns.ownLabels, without) : columns.labels
+    this.hiddenLabels = without ? tree.all.filter(({ place }) => without.hidden[place] === 1).map(({ id }) => id) : []
+    this.hiddenThings = hidden?.ids ?? []
+    if (!without && !hidden) return
+    const visible = without ? visiblePlaces(columns.ownLabels, without.hidden) : new Uint8Array(columns.size).fill(1)
+    if (hidden) for (let place = 0; place < columns.size; place += 1) if (hidden.places[place] === 1) visible[place] = 0
+    this.visible = visible
+  }
+
+  /** Whether anything is hidden. */
+  get isPart(): boolean {
+    return this.visible !== undefined
+  }
+
+  /** Whether a thing is visible; false for an unknown one. @param id internal id */
+  shows(id: number): boolean {
+    const place = placeOfId(this.#columns, id)
+    return place >= 0 && this.visible?.[place] !== 0
+  }
+
+  /** The visible things within limits: a new array with a 1 for each place. */
+  places({ found, label }: TreeLimits): Uint8Array {
+    const { size } = this.#columns
+    const places = this.visible?.slice() ?? new Uint8Array(size).fill(1)
+    if (found) for (let place = 0; place < size; place += 1) if (found.places[place] === 0) places[place] = 0
+    if (label !== undefined) keepThoseWith(this.labels, label < 0 ? [] : [label], this.tree.all.length, places)
+    return places
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Reads what the lists of assets hold in memory, column by column: about 60 bytes per asset. Limits, counts and orders
+ * of all lists come from there. The database provides texts and search results.
+ */
+import { type Db, rowsOf } from '@vitrine/database'
+import { assetScopes, assetTags } from '@vitrine/database/schema'
+import { sql } from 'drizzle-orm'
+import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'
+import { numbersOf, readInParts, readTreeColumns } from '../../catalogue/listing/listing-store.ts'
+import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
+import type { TreeColumns } from '../../catalogue/listing/tree-view.ts'
+
+export type ScopeRow = typeof assetScopes.$inferSelect
+export type ScopeState = TreeLabel<ScopeRow>
+/** `place` is the index of the tag among all tags. */
+export type TagState = typeof assetTags.$inferSelect & { readonly place: number }
+
+export interface LibraryColumns extends TreeColumns {
+  readonly tags: Labels
+}
+
+/** The scopes, the tags by their places, and the assets of one version. */
+export interface StoredLibrary {
+  readonly tree: LabelTree<ScopeRow>
+  readonly tags: readonly TagState[]
+  readonly columns: LibraryColumns
+}
+
+/**
+ * The products to which assets belong: those whose values, own or inherited, name the asset's file, and those that
+ * assets.csv ties it to.
+ */
+export interface AssetTies {
+  /** Internal ids of products. */
+  readonly products: Int32Array
+  /** By index in `products`: the places of the product's assets. */
+  readonly assets: Labels
+}
+
+/** The media keys that a product shows, its own and inherited ones, as the import has stored them. */
+const namedKeys = {
+  key: sql`product_id`,
+  table: sql`product_listing`,
+  cells: [sql`array_to_string(media_keys, ',')`],
+}
+
+const assetKeys = { key: sql`id`, table: sql`assets`, cells: [sql`media_key`] }
+
+const source = {
+  table: sql`assets`,
+  labelIds: sql`scope_ids`,
+  nameRanks: sql`name_ranks`,
+  cell: sql`array_to_string(tag_ids, ',')`,
+}
+
+export const libraryStore = (db: Db) => ({
+  /** The library of the present version. Scopes and tags are in the order of their positions. */
+  async library(): Promise<StoredLibrary> {
+    const tree = treeOf(await db.select().from(assetScopes).orderBy(assetScopes.position, assetScopes.id))
+    const tagRows = await db.select().from(assetTags).orderBy(assetTags.position, assetTags.id)
+    const tags = tagRows.map((row, place) => ({ ...row, place }))
+    const placesOfTags = new Map(tags.map(({ id, place }) => [id, place]))
+    const tagsOfAssets = new LabelsBuilder(tags.length)
+    const columns = await readTreeColumns(db, source, tree, (asset, tagIds) => {
+      for (const id of numbersOf(tagIds)) {
+        const tag = placesOfTags.get(id)
+        if (tag !== undefined) tagsOfAssets.give(asset, tag)
+      }
+      tagsOfAssets.end()
+    })
+    return { tree, tags, columns: { ...columns, tags: tagsOfAssets.done() } }
+  },
+
+  /** The products of the assets. Only catalogues with reserved products need them. */
+  async ties(columns: LibraryColumns): Promise<AssetTies> {
+    const byKey = new Map<string, number[]>()
+    for await (const part of readInParts(db, assetKeys))
+      for (const [id, key = ''] of part) byKey.set(key, [...(byKey.get(key) ?? []), placeOfId(columns, Number(id))])
+    const rows = await rowsOf<{ product: number; assets: number[] }>(
+      db,
+      sql`select product_id as product, array_agg(asset_id) as assets from product_assets group by product_id`,
+    )
+    const tied = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => placeOfId(columns, id))]))
+    const products: number[] = []
+    const assets = new LabelsBuilder(columns.size)
+    for await (const part of readInParts(db, namedKeys))
+      for (const [id, keys = ''] of part) {
+        const named = keys.split(',').flatMap((key) => byKey.get(key) ?? [])
+        const places = [...named, ...(tied.get(Number(id)) ?? [])].filter((place) => place >= 0)
+        if (places.length === 0) continue
+        for (const place of places) assets.give(products.length, place)
+        assets.end()
+        products.push(Number(id))
+      }
+    return { products: Int32Array.from(products), assets: assets.done() }
+  },
+})
