@@ -2,7 +2,7 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './address-fields.module.css'
-import type { FieldProps } from './use-form.ts'
+import type { FieldProps } from './use-text-form.ts'
 
 export interface AddressFieldsProps {
   /** The function `field` of the form. */

@@ -1,42 +1,46 @@
-import { bounds } from '@vitrine/contract/rules/people'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../api/api-failure.ts'
 import { afterPointerUp, watchPresses } from '../browser/after-pointer-up.ts'
-import { useFormat } from '../i18n/format.ts'
-import { type FieldProblem, type FieldRule, problemOf } from './field-rules.ts'
 
-export type Values<Name extends string> = Readonly<Record<Name, string>>
+/** The values of a form by the names of its fields. */
+export type Values<Name extends string, Value = string> = Readonly<Record<Name, Value>>
 
-export interface FormOptions<Name extends string> {
-  /** The rules of the fields. The names are the server's. */
-  readonly rules: Readonly<Record<Name, FieldRule>>
+export interface FormOptions<Name extends string, Value> {
+  /** The fields. The names are the server's. */
+  readonly names: readonly Name[]
   /** The initial values. When they change, fields that the person has not edited follow. */
-  readonly given: Values<NoInfer<Name>>
-  /** Sends the values, trimmed. If it fails, the form keeps them. */
-  readonly send: (values: Values<NoInfer<Name>>) => Promise<unknown>
+  readonly initial: Values<NoInfer<Name>, Value>
+  /**
+   * The message about an invalid value; undefined for a valid one.
+   * @param isIncomplete whether the control holds input that is no value yet, such as half a date
+   */
+  readonly validate: (name: Name, value: Value, isIncomplete: boolean) => string | undefined
+  /** Reads values from the page, because a password manager may fill in fields without firing an event. */
+  readonly readControls?: (controls: readonly Control[]) => Partial<Values<Name, Value>>
+  /** Called with all values after each edit. */
+  readonly onEdit?: (values: Values<Name, Value>) => void
+  /** Sends the values. If it fails, the form keeps them. */
+  readonly send: (values: Values<Name, Value>) => Promise<unknown>
   /** Shows that sending failed, and returns the message. */
   readonly onFailure: (error: unknown) => string
   /** Other names that the server may use for a field. */
   readonly aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
 
-/** Props of a form field: spread them into a TextField, TextArea, DateField, ChoiceField or Select. */
-export interface FieldProps<Name extends string> {
-  readonly name: Name
-  readonly value: string
-  readonly required: boolean
-  readonly error: string | undefined
-  readonly optionalLabel: string
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
-  readonly onBlur: (event?: { readonly currentTarget: { readonly validity?: ValidityState } }) => void
-}
-
-export interface Form<Name extends string> {
-  readonly field: (name: Name) => FieldProps<Name>
+export interface Form<Name extends string, Value> {
   /** The current values. */
-  readonly values: Values<Name>
+  readonly values: Values<Name, Value>
+  /** The message about a field; undefined if there is none. */
+  readonly errorOf: (name: Name) => string | undefined
+  /**
+   * Changes a value. The callbacks of an earlier render still change the latest values.
+   * @param error a message about what was given, shown until the next change
+   */
+  readonly change: (name: Name, value: Value, error?: string) => void
+  /** Validates a field that has lost the focus. */
+  readonly blur: (name: Name, isIncomplete?: boolean) => void
   /** Whether any value differs from the initial one. */
   readonly changed: boolean
   /** True while sending. The form can't be sent twice. */
@@ -48,112 +52,93 @@ export interface Form<Name extends string> {
   readonly reset: () => void
 }
 
-/** The state of a field besides its value: it has lost focus, or it holds an incomplete date, which has no value. */
-type Mark = 'left' | 'half'
+/** A control that a form's field uses. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The state of a field besides its value: it has lost focus, or its control holds input that is no value. */
+type Mark = 'left' | 'incomplete'
 
 /** Values for some of the fields, by name. */
 type Some<Value> = Readonly<Record<string, Value | undefined>>
 
 /**
- * The state of a form (INPUT-01, INPUT-02, INPUT-06). Validates a field when it loses focus and when the form is sent,
- * and after that on every input. The first faulty field gets the focus. An error from the server stays at its field
- * until the value changes. The form has `noValidate`, so that the messages are the portal's.
+ * The state of a form (INPUT-01, INPUT-02, INPUT-06, FORM-13, A-72). Validates a field when it loses focus and when the
+ * form is sent, and after that on every change. The first faulty field gets the focus. An error from the server stays
+ * at its field until the value changes. The form has `noValidate`, so that the messages are the portal's.
  */
-export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { rules, given, send, onFailure, aliases } = options
-  const { t } = useTranslation()
-  const format = useFormat()
-  const [edits, setEdits] = useState<Some<string>>({})
+export function useForm<Name extends string, Value>(options: FormOptions<Name, Value>): Form<Name, Value> {
+  const { names, initial, validate, readControls, onEdit, send, onFailure, aliases = {} } = options
+  const [edits, setEdits] = useState<Some<Value>>({})
   const [marks, setMarks] = useState<Some<Mark>>({})
-  const [refusals, setRefusals] = useState<Some<string>>({})
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const [messages, setMessages] = useState<Some<string>>({})
   const sending = useRef(false)
+  const mutation = useMutation({ mutationFn: send })
   useEffect(watchPresses, [])
 
-  const names = Object.keys(rules) as Name[]
-  const values = Object.fromEntries(names.map((name) => [name, edits[name] ?? given[name]])) as Values<Name>
-
-  const words = (problem: FieldProblem, { longest = bounds.text }: FieldRule): string =>
-    t(`field.${problem}`, {
-      min: format.number(bounds.passwordMin),
-      max: format.number(problem === 'password_length' ? bounds.passwordMax : longest),
-    })
-
-  const problemWith = (name: Name, mark: Mark | undefined, value: string): FieldProblem | undefined =>
-    mark === 'half' ? 'date' : mark && problemOf(rules[name], value)
-
-  const errorOf = (name: Name): string | undefined => {
-    const problem = problemWith(name, marks[name], values[name])
-    return refusals[name] ?? (problem && words(problem, rules[name]))
-  }
-
-  const field = (name: Name): FieldProps<Name> => ({
-    name,
-    value: values[name],
-    required: rules[name].required === true,
-    error: errorOf(name),
-    optionalLabel: t('state.optional'),
-    onChange: ({ currentTarget: { value } }) => {
-      setEdits((before) => ({ ...before, [name]: value }))
-      setRefusals((before) => ({ ...before, [name]: undefined }))
-      setMarks((before) => (before[name] === 'half' ? { ...before, [name]: 'left' } : before))
-    },
-    onBlur: (event) => {
-      const mark = event?.currentTarget.validity?.badInput ? 'half' : 'left'
-      afterPointerUp(() => setMarks((before) => ({ ...before, [name]: mark })))
-    },
+  const values = Object.fromEntries(names.map((name) => [name, edits[name] ?? initial[name]])) as Values<Name, Value>
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
   })
+
+  const problemWith = (name: Name, value: Value, mark: Mark | undefined) =>
+    mark && validate(name, value, mark === 'incomplete')
 
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return
     const focused = document.activeElement
-    const marked: Some<Mark> = Object.fromEntries(names.map((name) => [name, isHalf(form, name) ? 'half' : 'left']))
-    // A password manager may fill in fields without firing an event, so the values are read from the page.
-    const typed: Values<Name> = { ...values, ...linesOf(form, names) }
-    const faulty = names.filter((name) => problemWith(name, marked[name], typed[name]))
-    // Renders the message before the focus moves, because screen readers read it with the field.
-    flushSync(() => {
-      setEdits(typed)
-      setMarks(marked)
-      setRefusals({})
-      setBusy(faulty.length === 0)
-    })
-    if (faulty.length > 0) {
-      focusFirst(form, faulty)
-      return
-    }
-    sending.current = true
-    setFailure(undefined)
+    const controls = controlsOf(form)
+    const incomplete = new Set(controls.filter((one) => one.validity.badInput).map(({ name }) => name))
+    const marked = Object.fromEntries(
+      names.map((name) => [name, incomplete.has(name) ? 'incomplete' : 'left'] as const),
+    )
+    const typed = { ...latest.current, ...readControls?.(controls) }
+    const faulty = names.filter((name) => problemWith(name, typed[name], marked[name]))
+    sending.current = faulty.length === 0
+    const sent = sending.current ? mutation.mutateAsync(typed) : undefined
+    // Renders messages before the focus moves, because screen readers read them with the field.
+    const show = (shown: Some<string>) => flushSync(() => setMessages(shown))
+    setEdits(typed)
+    setMarks(marked)
+    show({})
+    if (!sent) return focusFirst(form, faulty)
     let refused: Name | undefined
     try {
-      await send(Object.fromEntries(names.map((name) => [name, asSent(rules[name], typed[name])])) as Values<Name>)
+      await sent
       // Keeps edits that were made while sending.
       setEdits((now) =>
         Object.fromEntries(names.filter((name) => now[name] !== typed[name]).map((name) => [name, now[name]])),
       )
       setMarks({})
+      show({})
     } catch (error) {
       const message = onFailure(error)
-      const shown = names.filter((name) => controlsOf(form).some((one) => one.name === name))
-      const at = refusedField(error, shown, aliases)
-      if (at === undefined) setFailure(error)
-      else flushSync(() => setRefusals({ [at]: message }))
-      refused = at
+      const field = error instanceof ApiFailure ? (error.field ?? '') : ''
+      refused = names.find((name) => name === (aliases[field] ?? field) && elementsOf(form, [name]).length > 0)
+      if (refused !== undefined) mutation.reset()
+      show(refused === undefined ? {} : { [refused]: message })
     }
     sending.current = false
-    flushSync(() => setBusy(false))
     if (refused !== undefined) focusFirst(form, [refused])
     // The busy button lost the focus. This gives it back.
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 
   return {
-    field,
     values,
-    changed: names.some((name) => values[name] !== given[name]),
-    busy,
-    failure,
+    errorOf: (name) => messages[name] ?? problemWith(name, values[name], marks[name]),
+    change: (name, value, error) => {
+      latest.current = { ...latest.current, [name]: value }
+      setEdits((before) => ({ ...before, [name]: value }))
+      setMessages((before) => ({ ...before, [name]: error }))
+      setMarks((before) => (before[name] === 'incomplete' ? { ...before, [name]: 'left' } : before))
+      onEdit?.(latest.current)
+    },
+    blur: (name, isIncomplete = false) =>
+      afterPointerUp(() => setMarks((before) => ({ ...before, [name]: isIncomplete ? 'incomplete' : 'left' }))),
+    changed: names.some((name) => values[name] !== initial[name]),
+    busy: mutation.isPending,
+    failure: mutation.error ?? undefined,
     onSubmit: (event) => {
       event.preventDefault()
       void submit(event.currentTarget)
@@ -161,42 +146,22 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     reset: () => {
       setEdits({})
       setMarks({})
-      setRefusals({})
+      setMessages({})
     },
   }
 }
 
-const asSent = (rule: FieldRule, value: string): string => (rule.verbatim ? value : value.trim())
-
-/** The field that the server reports as invalid, if it is one of these. */
-function refusedField<Name extends string>(
-  error: unknown,
-  names: readonly Name[],
-  aliases: Readonly<Record<string, Name>> = {},
-): Name | undefined {
-  const field = error instanceof ApiFailure ? (error.field ?? '') : ''
-  return names.find((name) => name === (aliases[field] ?? field))
-}
-
-const controlsOf = (form: HTMLFormElement) =>
+const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement,
   )
 
-/** The texts in the form's fields. */
-const linesOf = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> =>
-  Object.fromEntries(
-    controlsOf(form)
-      .filter((one) => one.type !== 'radio' && names.some((name) => name === one.name))
-      .map(({ name, value }) => [name, value]),
-  ) as Partial<Record<Name, string>>
+/** The elements of these fields in page order: a control with the field's name, or a group marked with `data-field`. */
+const elementsOf = (form: HTMLFormElement, names: readonly string[]): HTMLElement[] =>
+  [...form.elements].filter(
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement &&
+      (names.includes(one.getAttribute('name') ?? '') || names.includes(one.dataset.field ?? '')),
+  )
 
-/** Whether a field holds an incomplete date, which has no value. */
-const isHalf = (form: HTMLFormElement, name: string): boolean =>
-  controlsOf(form).some((one) => one.name === name && one.validity.badInput)
-
-/** Focuses the first of these fields in page order. */
-const focusFirst = (form: HTMLFormElement, names: readonly string[]): void =>
-  controlsOf(form)
-    .find((one) => names.includes(one.name))
-    ?.focus()
+const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => elementsOf(form, names)[0]?.focus()

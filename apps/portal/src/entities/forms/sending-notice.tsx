@@ -3,22 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../browser/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Answers } from './answers.ts'
 import styles from './sending-notice.module.css'
-import type { Draft } from './use-draft.ts'
-import type { SendForm } from './use-send-form.ts'
+
+/**
+ * The state of sending a form. `not_sent`: no answer came, so the submission may or may not have arrived.
+ * `arrived_before`: it had arrived, and has been changed since.
+ */
+export type SendState = 'idle' | 'sending' | 'not_sent' | 'arrived_before'
 
 export interface SendingNoticeProps {
-  readonly sending: SendForm
-  readonly draft: Draft
-  /** The current answers. */
-  readonly answers: Answers
+  readonly state: SendState
+  /** Whether another tab has sent the draft. */
+  readonly sentElsewhere: boolean
   /** The form can no longer be sent, so nothing can be added to what has arrived. */
-  readonly closed?: boolean
+  readonly closed: boolean
   /** Why the server refused the form as a whole, without naming a field. */
-  readonly refusal?: string | undefined
-  /** Shows an error of sending the answers as another submission, in the same way as the form's own button. */
-  readonly onFailure?: (error: unknown) => void
+  readonly refusal: string | undefined
+  /** Sends the changed answers as another submission. */
+  readonly onSendAsNew: () => void
+  /** Keeps the submission that has arrived, and discards the changes. */
+  readonly onDiscardChanges: () => void
 }
 
 /**
@@ -27,9 +31,8 @@ export interface SendingNoticeProps {
  * again.
  */
 export function SendingNotice(props: SendingNoticeProps) {
-  const { sending, draft, answers, closed = false, refusal, onFailure = () => {} } = props
+  const { state, sentElsewhere, closed, refusal, onSendAsNew, onDiscardChanges } = props
   const { t } = useTranslation()
-  const { state } = sending
   const connection = useConnection(state === 'not_sent')
 
   // The live region must exist before its text, or screen readers do not announce it.
@@ -50,22 +53,16 @@ export function SendingNotice(props: SendingNoticeProps) {
         <Notice tone="info">
           <Words title={t('forms.arrived_before')} text={t('forms.arrived_before_text')} />
           <div className={styles.actions}>
-            <Button look="primary" disabled={closed} onClick={() => void sending.sendAsNew(answers).catch(onFailure)}>
+            <Button look="primary" disabled={closed} onClick={onSendAsNew}>
               {t('forms.send_as_new')}
             </Button>
-            <Button
-              look="quiet"
-              onClick={() => {
-                sending.again()
-                void draft.discard()
-              }}
-            >
+            <Button look="quiet" onClick={onDiscardChanges}>
               {t('forms.discard_changes')}
             </Button>
           </div>
         </Notice>
       )}
-      {draft.sentElsewhere && state === 'idle' && (
+      {sentElsewhere && state === 'idle' && (
         <Notice tone="info">
           <Words title={t('forms.sent_elsewhere')} text={t('forms.sent_elsewhere_text')} />
         </Notice>

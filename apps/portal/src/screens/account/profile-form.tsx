@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
 import { AddressFields } from '../../entry-forms/address-fields.tsx'
 import { aBirthDate, aChoice, aPhoneNumber, required, textRule } from '../../entry-forms/field-rules.ts'
-import { useForm } from '../../entry-forms/use-form.ts'
 import { useGenderChoices } from '../../entry-forms/use-gender-choices.ts'
+import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../feedback/use-failure-text.ts'
@@ -41,9 +41,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient()
   const tellFailure = useTellFailure(notify)
   const genders = useGenderChoices()
-  const form = useForm({
+  const form = useTextForm({
     rules,
-    given: { ...profile, age: birthDay(profile.age) },
+    initial: { ...profile, age: birthDay(profile.age) },
     send: async (typed) => {
       const saved = await saveProfile({
         ...typed,

@@ -1,6 +1,6 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
-import type { FieldProps } from '../../entry-forms/use-form.ts'
+import type { FieldProps } from '../../entry-forms/use-text-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepEmail } from './typed-email.ts'
 

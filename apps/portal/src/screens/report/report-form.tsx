@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { aLongText, required, textRule } from '../../entry-forms/field-rules.ts'
-import { useForm } from '../../entry-forms/use-form.ts'
+import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../feedback/use-failure-text.ts'
@@ -34,9 +34,9 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { guest } = useConfiguration().setup
   const tellFailure = useTellFailure(notify)
   const [given] = useState(() => keptReport(by))
-  const form = useForm({
+  const form = useTextForm({
     rules,
-    given,
+    initial: given,
     send: async (typed) => {
       await sendReport(typed, submissionOf(by, typed), currentUser(), guest)
       forgetReport()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailRule, required } from '../../../entry-forms/field-rules.ts'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,9 +34,9 @@ export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   const [given] = useState(() => ({ email: keptEmail() || own }))
-  const form = useForm({
+  const form = useTextForm({
     rules,
-    given,
+    initial: given,
     send: async ({ email }) => {
       await send(email)
       notify(t('auth.request_sent'), 'success')

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { fullName } from '../../../entities/session/session.ts'
 import { required, textRule } from '../../../entry-forms/field-rules.ts'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,9 +37,9 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [given] = useState(() => ({ username: keptEmail(), password: '' }))
 
-  const form = useForm({
+  const form = useTextForm({
     rules,
-    given,
+    initial: given,
     send: async ({ username, password }) => {
       const user = await signIn(username, password, guest).catch(atPassword)
       keepEmail('')

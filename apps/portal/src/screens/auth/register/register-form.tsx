@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
 import { aBirthDate, aChoice, aNewPassword, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -41,10 +41,10 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const router = useRouter()
   const several = groups.length > 1
   const tellFailure = useTellFailure(notify)
-  const form = useForm({
+  const form = useTextForm({
     rules,
     // A single group needs no choice.
-    given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
+    initial: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {
       const { username, data, requested } = await registerUser(typed)

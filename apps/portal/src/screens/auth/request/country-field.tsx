@@ -1,7 +1,7 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import type { Countries } from '../../../entities/country/country-options.ts'
-import type { FieldProps } from '../../../entry-forms/use-form.ts'
+import type { FieldProps } from '../../../entry-forms/use-text-form.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

@@ -5,7 +5,7 @@ import { useCountries } from '../../../entities/country/country-options.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { AddressFields } from '../../../entry-forms/address-fields.tsx'
 import { aBirthDate, aChoice, aPhoneNumber, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,9 +50,9 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
   const countries = useCountries(useUser() !== undefined)
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({
+  const form = useTextForm({
     rules: { ...rules, country: countries.options ? required(aChoice) : textRule },
-    given: emptyRequest,
+    initial: emptyRequest,
     send: async (typed) => {
       await requestAccount(typed)
       notify(t('auth.request_success'), 'success')

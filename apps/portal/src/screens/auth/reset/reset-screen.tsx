@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { aNewPassword, required } from '../../../entry-forms/field-rules.ts'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -35,9 +35,9 @@ export function ResetScreen({ token }: { readonly token: string }) {
   const [remedy, setRemedy] = useState<Remedy>()
   useNoReferrer()
 
-  const form = useForm({
+  const form = useTextForm({
     rules,
-    given,
+    initial: given,
     send: async ({ password }) => {
       setRemedy(undefined)
       try {

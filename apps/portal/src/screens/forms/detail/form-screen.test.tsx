@@ -4,7 +4,7 @@ import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
-import { fakeUploads } from '../../../app/testing/fake-uploads.ts'
+import { fakeUploads, type SentParts } from '../../../app/testing/fake-uploads.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { asAnswer, fieldWith, formWith } from '../../../entities/forms/testing/form-with.ts'
@@ -389,6 +389,23 @@ describe('filling in a form', () => {
     { id: 'a', name: 'Name', field_type: 'line', is_required: true },
     { id: 'b', name: 'Story', field_type: 'text', is_required: true },
   ]
+  const fillIn = (name = 'Anna') => {
+    type(/^Name/, name)
+    type(/^Story/, 'Long')
+  }
+  const lost = (): never => {
+    throw new TypeError('The connection broke')
+  }
+  const differs: FakeAnswer = { status: 409, body: { message: 'It is there already.', code: 'submission_differs' } }
+  /** Answers one after another; the last one stays. */
+  const inTurn = (...answers: readonly Answer[]) => {
+    const left = [...answers]
+    return (call: SentCall) => {
+      const answer = (left.length > 1 ? left.shift() : left[0]) as Answer
+      return typeof answer === 'function' ? answer(call) : answer
+    }
+  }
+  const keysOf = (sent: readonly SentParts[]) => sent.map(({ headers }) => headers.get(submissionHeader))
 
   it('ROUTE-18 has the form’s name as its title, and asks for the list of forms alone', async () => {
     const { calls } = show(two)
@@ -426,8 +443,7 @@ describe('filling in a form', () => {
   it('NOTIFY-16 FORM-12 says Success, thanks, and can be filled in again', async () => {
     const { sent } = show(two)
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     const title = await thanks()
     expect(document.activeElement).toBe(title)
@@ -447,8 +463,7 @@ describe('filling in a form', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Fill in again' }))
     await opened()
     expect(line(/^Name/).value).toBe('')
-    type(/^Name/, 'Bert')
-    type(/^Story/, 'Short')
+    fillIn('Bert')
     send()
     await thanks()
     expect(sent[1]?.headers.get(submissionHeader)).not.toBe(sent[0]?.headers.get(submissionHeader))
@@ -476,8 +491,7 @@ describe('filling in a form', () => {
       },
     )
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     await thanks()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fill in again' })).toBeNull())
@@ -495,8 +509,7 @@ describe('filling in a form', () => {
       },
     )
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     await waitFor(() => expect(line(/^Story/).getAttribute('aria-invalid')).toBe('true'))
     expect(document.activeElement).toBe(line(/^Story/))
@@ -509,43 +522,84 @@ describe('filling in a form', () => {
     await thanks()
   })
 
-  it('NOTIFY-20 loses nothing when no answer comes, and is sent again under the same name', async () => {
-    let lost = true
-    const { sent } = show(
-      two,
-      {},
-      {
-        result: () => {
-          if (lost) throw new TypeError('The connection broke')
-          return { body: { id: '1' } }
-        },
-      },
-    )
+  it.each<[string, Answer]>([
+    ['the connection breaks off', lost],
+    ['a proxy gives up', { status: 504, body: {} }],
+  ])('NOTIFY-20 loses nothing when no answer comes, and is sent again under the same name: %s', async (_, answer) => {
+    const { sent } = show(two, {}, { result: inTurn(answer, { body: { id: '1' } }) })
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     const again = await screen.findByRole('button', { name: 'Send again' })
     expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
     // The notification is the one of every failure; the notice tells what happened to the answers.
     expect(told()).toEqual([expect.stringContaining('Something went wrong')])
-    expect(said().join()).toContain('Please send them again.')
+    expect(said().join()).toContain('Your answers have been saved. Please send them again.')
     expect(said().join()).not.toContain('connection')
-    lost = false
     // Only one button sends the form, and the pressed one keeps the focus.
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(document.activeElement).toBe(again)
     fireEvent.click(again)
     await thanks()
-    expect(new Set(sent.map(({ headers }) => headers.get(submissionHeader))).size).toBe(1)
+    expect(sent).toHaveLength(2)
+    expect(new Set(keysOf(sent)).size).toBe(1)
+  })
+
+  it('FORM-12 SESSION-01 says so after a reload too, but to no other user', async () => {
+    const before = show(two, {}, { result: lost })
+    await opened()
+    fillIn()
+    send()
+    await screen.findByRole('button', { name: 'Send again' })
+    forgetPortal()
+    show(two, {}, {}, guest)
+    await opened()
+    expect(line(/^Name/).value).toBe('')
+    forgetPortal()
+    const after = show(two)
+    const again = await screen.findByRole('button', { name: 'Send again' })
+    expect(line(/^Name/).value).toBe('Anna')
+    fireEvent.click(again)
+    await thanks()
+    expect(keysOf(after.sent)).toEqual(keysOf(before.sent))
+  })
+
+  it('FORM-12 asks when the connection is back, and sends nothing by itself', async () => {
+    const { sent } = show(two, {}, { result: lost })
+    await opened()
+    fillIn()
+    const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+    goOnline()
+    send()
+    await screen.findByRole('button', { name: 'Send again' })
+    const question = 'You’re back online. Send it now?'
+    expect(said().join()).not.toContain(question)
+    goOnline()
+    expect(said().join()).toContain(question)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('FORM-12 sends the changed answers as another submission if that is wanted', async () => {
+    const { sent } = show(two, {}, { result: inTurn(lost, differs, { body: { id: '2' } }) })
+    await opened()
+    fillIn()
+    send()
+    const again = await screen.findByRole('button', { name: 'Send again' })
+    fillIn('Bert')
+    fireEvent.click(again)
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as new' }))
+    await thanks()
+    expect(sent.map(({ parts }) => parts[0]?.[1])).toEqual(['Anna', 'Bert', 'Bert'])
+    const keys = keysOf(sent)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('NOTIFY-20 NOTIFY-16 stays to say that it was refused, and the success takes the place of the failure', async () => {
     let answer: FakeAnswer = { status: 500, body: { message: 'No room.', code: 'full' } }
     const { sent } = show(two, {}, { result: () => answer })
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     await waitFor(() => expect(told()).toEqual([expect.stringContaining('No room.')]))
     await opened()
@@ -562,8 +616,7 @@ describe('filling in a form', () => {
     const answer = later({ body: { id: '1' } })
     const { sent } = show(two, {}, { result: answer.answer })
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     await waitFor(() => expect(sent).toHaveLength(1))
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sending…' })
@@ -587,14 +640,9 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 leaves only what can be done where an earlier one has arrived, and the focus on it', async () => {
-    const { sent } = show(
-      two,
-      {},
-      { result: { status: 409, body: { message: 'It is there already.', code: 'submission_differs' } } },
-    )
+    const { sent } = show(two, {}, { result: differs })
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     screen.getByRole('button', { name: 'Send' }).focus()
     send()
     const asNew = await screen.findByRole('button', { name: 'Send as new' })
@@ -609,8 +657,7 @@ describe('filling in a form', () => {
   it('FORM-12 can be filled in once more, from the top', async () => {
     show(two)
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     send()
     await thanks()
     fireEvent.click(await screen.findByRole('button', { name: 'Fill in again' }))
@@ -623,8 +670,7 @@ describe('filling in a form', () => {
     const answer = later({ body: { id: '1' } })
     const { sent } = show(two, {}, { result: answer.answer })
     await opened()
-    type(/^Name/, 'Anna')
-    type(/^Story/, 'Long')
+    fillIn()
     const form = line(/^Name/).form as HTMLFormElement
     fireEvent.submit(form)
     fireEvent.submit(form)

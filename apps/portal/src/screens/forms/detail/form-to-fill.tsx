@@ -1,16 +1,16 @@
 import type { Form } from '@vitrine/contract'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { isArrivedBefore } from '../../../api/submission-key.ts'
 import { useCountries } from '../../../entities/country/country-options.ts'
 import { isBlank } from '../../../entities/forms/answers.ts'
-import { SendingNotice } from '../../../entities/forms/sending-notice.tsx'
+import { SendingNotice, type SendState } from '../../../entities/forms/sending-notice.tsx'
 import type { Draft } from '../../../entities/forms/use-draft.ts'
-import { type SendState, useSendForm } from '../../../entities/forms/use-send-form.ts'
+import { useSendForm } from '../../../entities/forms/use-send-form.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
+import { useFailureText, useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -47,6 +47,7 @@ const sendWords: Readonly<Partial<Record<SendState, 'forms.sending' | 'forms.sen
 export function FormToFill({ form, owner, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)
+  const failureText = useFailureText()
   const user = useUser()
   const countries = useCountries(user !== undefined && form.fields.some((field) => field.field_type === 'countries'))
   const codes = useMemo(
@@ -54,7 +55,6 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     [countries.options],
   )
   const sending = useSendForm(form.id, draft, owner)
-  const busy = sending.state === 'sending'
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!again) return
@@ -64,15 +64,15 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   // Only the draft at the time of opening, not one that another tab writes meanwhile.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
-  const [refusal, setRefusal] = useState<string>()
-  const { answer, answers, onSubmit, onFailure, clear } = useFormAnswers({
+  const { answer, answers, busy, failure, onSubmit } = useFormAnswers({
     fields: form.fields,
     found: draft.found,
     countries: codes,
     keep: draft.keep,
-    send: (typed) => {
-      setRefusal(undefined)
-      return sending.send(typed)
+    send: async (typed) => {
+      await sending.send(typed)
+      notify(t('state.success'), 'success')
+      onSent()
     },
     onFailure: (error) => {
       if (isCancelled(error)) {
@@ -81,39 +81,30 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
       }
       // No failure message: the notice above the button says what has arrived, and what to do about the changes.
       if (isArrivedBefore(error)) return ''
-      const atField = error instanceof ApiFailure && form.fields.some(({ id }) => id === error.field)
-      const words = tellFailure(error)
-      setRefusal(atField ? undefined : words)
       if (error instanceof ApiFailure && error.code === 'form_not_available') onClosed()
-      return words
+      return tellFailure(error)
     },
   })
-  const isSent = sending.state === 'sent'
-  // For both ways of sending: the form's own button, and sending as a new submission from the notice above it.
-  const tellSent = useEffectEvent(() => {
-    notify(t('state.success'), 'success')
-    onSent()
-  })
-  useEffect(() => {
-    if (isSent) tellSent()
-  }, [isSent])
+  const arrivedBefore = isArrivedBefore(failure)
+  const waiting = draft.tried ? 'not_sent' : 'idle'
+  const state: SendState = busy ? 'sending' : arrivedBefore ? 'arrived_before' : waiting
+  const isRefused = failure !== undefined && !closed && !arrivedBefore && !isCancelled(failure)
 
   // Restores the focus: the pressed button could not keep it while it was busy, or has gone.
   const end = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !busy && !isSent && document.activeElement === document.body)
+    if (wasBusy.current && !busy && document.activeElement === document.body)
       end.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     wasBusy.current = busy
-  }, [busy, isSent])
+  }, [busy])
 
   const blank = isBlank(answers)
   // In these states the notice above the button describes the state; there is no message that sending failed.
-  const isToldBelow = draft.tried || draft.sentElsewhere || sending.state === 'arrived_before'
+  const isToldBelow = draft.tried || draft.sentElsewhere || arrivedBefore
   const flagged = form.fields.some((field) => field.is_required)
 
   const discard = () => {
-    clear()
     setWasFound(false)
     void draft.discard()
     element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -150,19 +141,22 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
       </VisuallyHidden>
       <div ref={end} className={styles.end}>
         <SendingNotice
-          sending={sending}
-          // Only the submission that had arrived remains; the form is done.
-          draft={{ ...draft, discard: () => draft.discard().then(onSent) }}
-          answers={answers}
+          state={state}
+          sentElsewhere={draft.sentElsewhere}
           closed={closed}
-          refusal={closed ? undefined : refusal}
-          onFailure={(error) => onFailure(error, element.current)}
+          refusal={isRefused ? (failureText(failure) ?? t('state.something_went_wrong')) : undefined}
+          onSendAsNew={() => {
+            draft.keeper.renew()
+            element.current?.requestSubmit()
+          }}
+          // Only the submission that had arrived remains; the form is done.
+          onDiscardChanges={() => void draft.discard().then(onSent)}
         />
         {busy && <SendingBar share={sending.share} />}
-        {sending.state !== 'arrived_before' && (
+        {!arrivedBefore && (
           <div className={styles.actions}>
             <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
-              {t(sendWords[sending.state] ?? 'forms.send')}
+              {t(sendWords[state] ?? 'forms.send')}
             </Button>
             {busy && (
               <Button look="quiet" onClick={sending.cancel}>

@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts'
 import { refusePage } from '../../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
 import { aLongText, required } from '../../../entry-forms/field-rules.ts'
-import { useForm } from '../../../entry-forms/use-form.ts'
+import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { useTellFailure } from '../../../feedback/use-failure-text.ts'
@@ -31,9 +31,9 @@ function Entry({ id }: { readonly id: string }) {
   const tellFailure = useTellFailure(notify)
   // Kept until an entry is stored, so that repeating after a lost answer stores it only once.
   const submission = useRef('')
-  const entry = useForm({
+  const entry = useTextForm({
     rules,
-    given,
+    initial: given,
     send: async ({ description }) => {
       submission.current ||= newSubmissionKey()
       refusePage(await api.forms.log({ id, description }, { context: { submission: submission.current } }))
