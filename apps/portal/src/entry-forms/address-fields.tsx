@@ -1,7 +1,6 @@
-import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../ui/text-field.tsx'
 import styles from './address-fields.module.css'
+import { LineField } from './line-field.tsx'
 import type { FieldProps } from './use-text-form.ts'
 
 export interface AddressFieldsProps {
@@ -18,28 +17,17 @@ export const cityRowClass = styles.city ?? ''
 /** The address fields of the profile and of Request account (PROFILE-01, AUTH-20): two rows of a form's grid. */
 export function AddressFields({ field }: AddressFieldsProps) {
   const { t } = useTranslation()
-  const line = { maxLength: bounds.text }
   return (
     <>
       <div className={styles.street}>
-        <TextField
-          {...field('street')}
-          {...line}
-          label={t('field.street')}
-          // No other autofill token means a street without its number.
-          autoComplete="address-line1"
-        />
-        <TextField
-          {...field('street_number')}
-          {...line}
-          label={t('field.street_number')}
-          // Autofill has no token for a house number. `address-line2` is a flat or a floor.
-          autoComplete="off"
-        />
+        {/* No other autofill token means a street without its number. */}
+        <LineField {...field('street')} label={t('field.street')} autoComplete="address-line1" />
+        {/* Autofill has no token for a house number. `address-line2` is a flat or a floor. */}
+        <LineField {...field('street_number')} label={t('field.street_number')} autoComplete="off" />
       </div>
       <div className={styles.city}>
-        <TextField {...field('zip_code')} {...line} label={t('field.zip_code')} autoComplete="postal-code" />
-        <TextField {...field('city')} {...line} label={t('field.city')} autoComplete="address-level2" />
+        <LineField {...field('zip_code')} label={t('field.zip_code')} autoComplete="postal-code" />
+        <LineField {...field('city')} label={t('field.city')} autoComplete="address-level2" />
       </div>
     </>
   )

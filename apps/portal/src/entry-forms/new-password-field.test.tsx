@@ -50,7 +50,13 @@ function Form() {
   const [value, setValue] = useState('')
   return (
     <LocaleContext value={locale}>
-      <NewPasswordField label="Password" value={value} onValue={setValue} about={['ona@example.com', 'Ona']} />
+      <NewPasswordField
+        name="password"
+        label="Password"
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        about={['ona@example.com', 'Ona']}
+      />
     </LocaleContext>
   )
 }

@@ -1,5 +1,4 @@
 import { bounds } from '@vitrine/contract/rules/people'
-import type { FocusEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -7,14 +6,11 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'
 import styles from './new-password-field.module.css'
 import { usePasswordStrength } from './use-password-strength.ts'
+import type { FieldProps } from './use-text-form.ts'
 
-export interface NewPasswordFieldProps {
+export interface NewPasswordFieldProps extends Pick<FieldProps<string>, 'name' | 'value' | 'onChange'> {
   readonly label: string
-  /** Name of the field in its form; `password` by default. */
-  readonly name?: string
-  readonly value: string
-  readonly onValue: (password: string) => void
-  readonly onBlur?: FocusEventHandler<HTMLInputElement>
+  readonly onBlur?: FieldProps<string>['onBlur']
   /** Texts about the person that should not be part of a password: e-mail, names. */
   readonly about?: readonly string[]
   readonly error?: string | undefined
@@ -25,7 +21,7 @@ const words = ['very_weak', 'weak', 'fair', 'strong', 'very_strong'] as const
 
 /** A field for a new password. It shows the rule from the start (INPUT-06), and the strength in words. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { label, name = 'password', value, onValue, onBlur, about = [], error, className } = props
+  const { label, name, value, onChange, onBlur, about = [], error, className } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { strength, prepare } = usePasswordStrength(value, about)
@@ -44,7 +40,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         error={error}
         value={value}
         onFocus={prepare}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onChange={onChange}
         onBlur={onBlur}
       />
       <StrengthMeter

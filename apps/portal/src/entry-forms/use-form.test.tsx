@@ -20,7 +20,14 @@ interface Props {
 }
 
 function Form({ initial = { name: '', email: '', day: '' }, send }: Props) {
-  const form = useTextForm({ rules, initial, send, onFailure: () => 'It failed.', aliases: { title: 'name' } })
+  const form = useTextForm({
+    rules,
+    initial,
+    notify: () => {},
+    send,
+    onFailure: () => 'It failed.',
+    aliases: { title: 'name' },
+  })
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <TextField {...form.field('name')} label="Name" />

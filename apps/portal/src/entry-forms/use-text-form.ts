@@ -1,13 +1,19 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
+import type { Notify } from '../feedback/notifications.ts'
+import { useReportFailure } from '../feedback/use-failure-text.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type FieldProblem, type FieldRule, problemOf } from './field-rules.ts'
 import { type Form, type FormOptions, useForm, type Values } from './use-form.ts'
 
 export interface TextFormOptions<Name extends string>
-  extends Pick<FormOptions<Name, string>, 'initial' | 'send' | 'onFailure' | 'aliases' | 'onEdit'> {
+  extends Pick<FormOptions<Name, string>, 'initial' | 'send' | 'aliases' | 'onEdit'> {
   /** The rules of the fields. The names are the server's. */
   readonly rules: Readonly<Record<Name, FieldRule>>
+  /** Shows messages about the form. */
+  readonly notify: Notify
+  /** Shows that sending failed, and returns the message; by default a notification of the failure. */
+  readonly onFailure?: (error: unknown) => string
 }
 
 /** Props of a form field: spread them into a TextField, TextArea, DateField, ChoiceField or Select. */
@@ -26,7 +32,9 @@ export interface TextForm<Name extends string> extends Form<Name, string> {
 }
 
 /** A form whose values are texts, validated by rules. It sends the texts without spaces at the ends. */
-export function useTextForm<Name extends string>({ rules, send, ...options }: TextFormOptions<Name>): TextForm<Name> {
+export function useTextForm<Name extends string>(options: TextFormOptions<Name>): TextForm<Name> {
+  const { rules, notify, send, onFailure, ...rest } = options
+  const reportFailure = useReportFailure(notify)
   const { t } = useTranslation()
   const format = useFormat()
   const names = Object.keys(rules) as Name[]
@@ -36,8 +44,9 @@ export function useTextForm<Name extends string>({ rules, send, ...options }: Te
       max: format.number(problem === 'password_length' ? bounds.passwordMax : longest),
     })
   const form = useForm<Name, string>({
-    ...options,
+    ...rest,
     names,
+    onFailure: onFailure ?? reportFailure,
     validate: (name, value, isIncomplete) => {
       const problem = isIncomplete ? 'date' : problemOf(rules[name], value)
       return problem && words(problem, rules[name])

@@ -19,16 +19,15 @@ export function useFailureText(): (error: unknown) => string | undefined {
 
 /**
  * Shows a notification of a failure (NOTIFY-20): the server's message, else that something went wrong.
- * @param say shows a message, as `notify` does
  * @returns a function that shows the notification and returns the text for the form; that text also says when no answer
  * arrived
  */
-export function useTellFailure(say: (message: string, severity: 'error') => void): (error: unknown) => string {
+export function useReportFailure(notify: (message: string, severity: 'error') => void): (error: unknown) => string {
   const { t } = useTranslation()
   const failureText = useFailureText()
   return (error) => {
     const message = messageOf(error) || t('state.something_went_wrong')
-    say(message, 'error')
+    notify(message, 'error')
     return failureText(error) ?? message
   }
 }

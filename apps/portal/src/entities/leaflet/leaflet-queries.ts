@@ -37,20 +37,20 @@ const hasBody = ({ body }: Answer): boolean => body instanceof Blob || typeof bo
 const textOf = async (body: unknown): Promise<string> => (body instanceof Blob ? body.text() : String(body))
 
 /** The leaflet as an HTML document. The leaflet for the previous paper size stays until this one arrives. */
-export const leafletOptions = (wish: LeafletRequest) =>
+export const leafletOptions = (request: LeafletRequest) =>
   queryOptions({
     ...catalogueQueryDefaults,
-    queryKey: ['leaflets', wish.locale, wish.id, wish.name, wish.paper],
+    queryKey: ['leaflets', request.locale, request.id, request.name, request.paper],
     queryFn: async ({ signal }): Promise<Leaflet> => {
-      const { headers, body } = assertShape(await ask(wish, 'html', signal), hasBody)
+      const { headers, body } = assertShape(await ask(request, 'html', signal), hasBody)
       return { html: await textOf(body), hasPdf: pdfLink.test(String(headers?.link ?? '')) }
     },
     placeholderData: (before, query) =>
-      query?.queryKey[1] === wish.locale && query.queryKey[2] === wish.id ? before : undefined,
+      query?.queryKey[1] === request.locale && query.queryKey[2] === request.id ? before : undefined,
   })
 
 /** The leaflet as PDF. @throws ApiFailure, or the reason of the abort */
-export async function fetchLeafletPdf(wish: LeafletRequest, signal: AbortSignal): Promise<Blob> {
-  const { body } = assertShape(await ask(wish, 'pdf', signal), (answer) => answer.body instanceof Blob)
+export async function fetchLeafletPdf(request: LeafletRequest, signal: AbortSignal): Promise<Blob> {
+  const { body } = assertShape(await ask(request, 'pdf', signal), (answer) => answer.body instanceof Blob)
   return body as Blob
 }

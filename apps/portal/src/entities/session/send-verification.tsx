@@ -1,31 +1,26 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
+import { useSyncMutation } from '../../feedback/mutations.ts'
+import type { Notify } from '../../feedback/notifications.ts'
+import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 
 export interface SendVerificationProps {
-  readonly onSent: () => void
-  readonly onFailure: (error: unknown) => void
+  /** The signed-in user's address. */
+  readonly email: string
+  readonly notify: Notify
 }
 
-/** A button that requests another verification e-mail for the signed-in user's address. */
-export function SendVerification({ onSent, onFailure }: SendVerificationProps) {
+/** A button that requests another verification e-mail. */
+export function SendVerification({ email, notify }: SendVerificationProps) {
   const { t } = useTranslation()
-  const [isSending, setIsSending] = useState(false)
-
-  const send = async () => {
-    setIsSending(true)
-    try {
-      await api.account.sendVerification()
-      onSent()
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      setIsSending(false)
-    }
-  }
+  const { isPending, mutate } = useSyncMutation({
+    mutationFn: () => api.account.sendVerification(),
+    onSuccess: () => notify(t('auth.verify_sent', { email }), 'success'),
+    onError: useReportFailure(notify),
+  })
   return (
-    <Button busy={isSending} busyLabel={t('auth.sending')} onClick={() => void send()}>
+    <Button busy={isPending} busyLabel={t('auth.sending')} onClick={() => mutate()}>
       {t('auth.verify_again')}
     </Button>
   )

@@ -5,7 +5,6 @@ import { apiSendsMail } from '../../api/api.ts'
 import { SendVerification } from '../../entities/session/send-verification.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './profile-screen.module.css'
@@ -17,7 +16,6 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   const user = useUser()
-  const tellFailure = useTellFailure(notify)
   const email = profile.username || user?.username || ''
   const company = profile.data?.company ?? user?.data.company ?? ''
   return (
@@ -32,10 +30,7 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
                 <strong>{t('account.unverified')}</strong>
                 <p>{t('account.unverified_text')}</p>
                 {apiSendsMail() ? (
-                  <SendVerification
-                    onSent={() => notify(t('auth.verify_sent', { email }), 'success')}
-                    onFailure={tellFailure}
-                  />
+                  <SendVerification email={email} notify={notify} />
                 ) : (
                   <p>{t('account.unverified_no_mail')}</p>
                 )}

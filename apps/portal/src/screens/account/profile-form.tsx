@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@vitrine/contract'
-import { birthDateTime, birthDay, dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
-import { bounds, type Gender } from '@vitrine/contract/rules/people'
+import { birthDateTime, birthDay } from '@vitrine/contract/rules/birth-date'
+import type { Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
 import { AddressFields } from '../../entry-forms/address-fields.tsx'
 import { aBirthDate, aChoice, aPhoneNumber, required, textRule } from '../../entry-forms/field-rules.ts'
-import { useGenderChoices } from '../../entry-forms/use-gender-choices.ts'
+import { LineField } from '../../entry-forms/line-field.tsx'
+import { PersonFields } from '../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { keepProfile, saveProfile } from './profile-query.ts'
 import styles from './profile-screen.module.css'
@@ -39,8 +36,6 @@ const rules = {
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const tellFailure = useTellFailure(notify)
-  const genders = useGenderChoices()
   const form = useTextForm({
     rules,
     initial: { ...profile, age: birthDay(profile.age) },
@@ -59,34 +54,18 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (user) storeUser(withProfile(user, now))
       notify(t('account.saved'), 'success')
     },
-    onFailure: tellFailure,
+    notify,
   })
-  const line = { maxLength: bounds.text }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('account.title')}>
       <FormSection title={t('account.person')}>
-        <TextField {...form.field('first_name')} {...line} label={t('field.first_name')} autoComplete="given-name" />
-        <TextField {...form.field('last_name')} {...line} label={t('field.last_name')} autoComplete="family-name" />
-        <ChoiceField {...form.field('gender')} label={t('field.gender')} choices={genders} />
-        <DateField
-          {...form.field('age')}
-          label={t('field.birth_date')}
-          autoComplete="bday"
-          min={earliestBirth}
-          max={dayHere(new Date())}
-        />
+        <PersonFields field={form.field} />
       </FormSection>
       <FormSection title={t('account.address')}>
         <AddressFields field={form.field} />
       </FormSection>
       <FormSection title={t('account.contact')}>
-        <TextField
-          {...form.field('phone_number')}
-          {...line}
-          label={t('field.phone_number')}
-          type="tel"
-          autoComplete="tel"
-        />
+        <LineField {...form.field('phone_number')} label={t('field.phone_number')} type="tel" autoComplete="tel" />
       </FormSection>
       <SubmitError failure={form.failure} text={t('account.not_saved')} />
       <div className={styles.actions}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@vitrine/contract'
 import { fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { bounds } from '@vitrine/contract/rules/people'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
+import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,8 +43,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const format = useFormat()
   const user = useUser() ?? guestUser('')
-  const client = useQueryClient()
-  const tellFailure = useTellFailure(notify)
+  const reportFailure = useReportFailure(notify)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -53,9 +51,9 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const [over, setOver] = useState(false)
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const { preview, busy, store, remove, cancel } = usePictureChange(client, {
-    onDone: (what) => notify(t(what === 'stored' ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
-    onFailure: (failure) => setError(tellFailure(failure)),
+  const { preview, busy, store, remove, cancel } = usePictureChange({
+    onSuccess: (picture) => notify(t(picture ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
+    onError: (failure) => setError(reportFailure(failure)),
   })
   const most = fileSizeLimit(bounds.pictureBytes, useLocale().tag)
   const sending = busy && preview !== undefined
@@ -75,7 +73,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
     else if (file.size > bounds.pictureBytes) setError(t('account.picture_large', { size: most }))
     else {
       setError(undefined)
-      void store(file)
+      store(file)
     }
   }
 
@@ -150,7 +148,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           onGoOn={() => {
             setAsking(false)
             setError(undefined)
-            if (profile.media) void remove(profile.media.id)
+            if (profile.media) remove(profile.media.id)
           }}
         />
       )}

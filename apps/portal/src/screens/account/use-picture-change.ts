@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { currentUser, storeUser } from '../../entities/session/session.ts'
+import { useAbortableMutation } from '../../feedback/mutations.ts'
 import { keepProfile } from './profile-query.ts'
 
 /** A stored picture, as in the profile. */
@@ -17,67 +18,42 @@ async function keepPicture(client: QueryClient, picture: Picture): Promise<void>
   storeUser(picture ? { ...rest, picture: picture.url } : rest)
 }
 
-export interface PictureChangeOptions {
-  readonly onDone: (what: 'stored' | 'removed') => void
-  readonly onFailure: (error: unknown) => void
+/** Uploads a picture (API-43). @throws ApiFailure */
+async function upload(file: File, signal: AbortSignal): Promise<Picture> {
+  const { id, url } = assertShape(
+    await api.account.storePicture({ file }, { signal }),
+    (answer) => typeof answer.url === 'string' && answer.url !== '',
+  )
+  return { id, url }
 }
 
-export interface PictureChange {
-  /** URL of the picture that is uploading; undefined if there is none. */
-  readonly preview: string | undefined
-  readonly busy: boolean
-  /** Uploads a picture (API-43). */
-  readonly store: (file: File) => Promise<void>
-  /** Removes the picture with this id (API-44). */
-  readonly remove: (id: string) => Promise<void>
-  /** Cancels the upload. */
-  readonly cancel: () => void
+/** A picture to store, with the URL of its preview, or the id of the picture to remove. */
+type PictureChange = { readonly file: File; readonly preview: string } | { readonly id: string }
+
+export interface PictureChangeCallbacks {
+  readonly onSuccess: (picture: Picture) => void
+  readonly onError: (error: unknown) => void
 }
 
-/** Stores and removes the profile picture, one change at a time. After a failure the picture is unchanged. */
-export function usePictureChange(client: QueryClient, { onDone, onFailure }: PictureChangeOptions): PictureChange {
-  const [preview, setPreview] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef<AbortController>(undefined)
-
-  useEffect(() => () => sending.current?.abort(), [])
+/** Stores and removes the profile picture (API-43, API-44). After a failure the picture is unchanged. */
+export function usePictureChange(callbacks: PictureChangeCallbacks) {
+  const client = useQueryClient()
+  const change = useAbortableMutation(async (wanted: PictureChange, signal) => {
+    const picture = 'file' in wanted ? await upload(wanted.file, signal) : null
+    if ('id' in wanted) await api.account.removePicture({ id: wanted.id }, { signal })
+    await keepPicture(client, picture)
+    return picture
+  }, callbacks)
+  const preview = change.isPending && 'file' in change.variables ? change.variables.preview : undefined
   useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview])
-
-  const run = async (change: (signal: AbortSignal) => Promise<Picture>) => {
-    if (sending.current) return
-    const here = new AbortController()
-    sending.current = here
-    setBusy(true)
-    try {
-      const picture = await change(here.signal)
-      await keepPicture(client, picture)
-      onDone(picture ? 'stored' : 'removed')
-    } catch (error) {
-      if (!here.signal.aborted) onFailure(error)
-    }
-    sending.current = undefined
-    setPreview(undefined)
-    setBusy(false)
-  }
-
   return {
+    /** URL of the picture that is uploading; undefined if there is none. */
     preview,
-    busy,
-    store: (file) => {
-      setPreview(URL.createObjectURL(file))
-      return run(async (signal) => {
-        const { id, url } = assertShape(
-          await api.account.storePicture({ file }, { signal }),
-          (answer) => typeof answer.url === 'string' && answer.url !== '',
-        )
-        return { id, url }
-      })
-    },
-    remove: (id) =>
-      run(async (signal) => {
-        await api.account.removePicture({ id }, { signal })
-        return null
-      }),
-    cancel: () => sending.current?.abort(),
+    busy: change.isPending,
+    store: (file: File) => change.mutate({ file, preview: URL.createObjectURL(file) }),
+    /** Removes the picture with this id. */
+    remove: (id: string) => change.mutate({ id }),
+    /** Cancels the upload. */
+    cancel: change.cancel,
   }
 }

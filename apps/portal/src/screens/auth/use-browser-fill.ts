@@ -1,33 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TextForm } from '../../entry-forms/use-text-form.ts'
 import styles from './browser-fill.module.css'
 
 /** The class that a form must have for `useBrowserFill`. */
 export const browserFillClass = styles.form ?? ''
-
-/** A form field's state in the DOM. */
-export interface BrowserField {
-  readonly value: string
-  /** Whether the browser has filled the field but hides the value until the user interacts with the page. */
-  readonly hidden: boolean
-}
-
-/**
- * The current values of form fields in the DOM, also if the browser has filled them.
- * @param names of fields; a field that does not exist is empty
- */
-export const fieldsIn = <Name extends string>(
-  form: HTMLFormElement,
-  names: readonly Name[],
-): Readonly<Record<Name, BrowserField>> =>
-  Object.fromEntries(names.map((name) => [name, readField(form.elements.namedItem(name))])) as Record<
-    Name,
-    BrowserField
-  >
-
-function readField(element: RadioNodeList | Element | null): BrowserField {
-  if (!(element instanceof HTMLInputElement)) return { value: '', hidden: false }
-  return { value: element.value, hidden: element.value === '' && isAutofilled(element) }
-}
 
 function isAutofilled(element: Element): boolean {
   try {
@@ -38,16 +14,41 @@ function isAutofilled(element: Element): boolean {
   }
 }
 
+export interface BrowserFill<Name extends string> {
+  /** The form's element. */
+  readonly ref: RefObject<HTMLFormElement | null>
+  /** Whether the browser has filled a field but hides the value until the user interacts with the page. */
+  readonly isHidden: (name: Name) => boolean
+}
+
 /**
- * Calls back when the browser or a password manager may have filled the form. React gets no event for a value that a
+ * Follows what the browser or a password manager fills into these text fields. React gets no event for a value that a
  * script sets, or that the browser still hides.
+ * @param onFill called with the name of each field that was filled, and its value
  */
-export function useBrowserFill(form: RefObject<HTMLFormElement | null>, onFill: (form: HTMLFormElement) => void): void {
-  const tell = useEffectEvent(onFill)
+export function useBrowserFill<Name extends string>(
+  form: TextForm<Name>,
+  names: readonly NoInfer<Name>[],
+  onFill?: (value: string) => void,
+): BrowserFill<Name> {
+  const ref = useRef<HTMLFormElement>(null)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const read = useEffectEvent((element: HTMLFormElement) => {
+    const controls = names
+      .map((name) => element.elements.namedItem(name))
+      .filter((one) => one instanceof HTMLInputElement)
+    for (const { name, value } of controls) {
+      if (value === form.values[name as Name]) continue
+      form.change(name as Name, value)
+      onFill?.(value)
+    }
+    const next = controls.filter((one) => one.value === '' && isAutofilled(one)).map(({ name }) => name)
+    setHidden((before) => (before.join() === next.join() ? before : next))
+  })
   useEffect(() => {
-    const element = form.current
+    const element = ref.current
     if (!element) return
-    const listener = () => tell(element)
+    const listener = () => read(element)
     // The animation starts on fields that the browser has filled.
     const events = ['input', 'change', 'animationstart'] as const
     for (const name of events) element.addEventListener(name, listener)
@@ -55,5 +56,6 @@ export function useBrowserFill(form: RefObject<HTMLFormElement | null>, onFill: 
     return () => {
       for (const name of events) element.removeEventListener(name, listener)
     }
-  }, [form])
+  }, [])
+  return { ref, isHidden: (name) => hidden.includes(name) }
 }

@@ -111,7 +111,7 @@ export function BasketScreen() {
             state={state}
             busy={sharing}
             problem={problem}
-            onPrepare={() => mayPack() && void prepare()}
+            onPrepare={() => mayPack() && prepare()}
             onCancel={cancel}
           />
         )}

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { useSyncMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
+import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,49 +33,48 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const format = useFormat()
-  const tellFailure = useTellFailure(notify)
+  const reportFailure = useReportFailure(notify)
   const title = useId()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const [failed, setFailed] = useState<unknown>()
-  const [sending, setSending] = useState(false)
-  const [sent, setSent] = useState('')
-
-  const send = async () => {
-    const to = email.trim()
-    setSending(true)
-    onBusy(true)
-    setSent('')
-    setFailed(undefined)
-    try {
+  const share = useSyncMutation({
+    mutationFn: async (to: string) => {
       const files = entries.map((entry) => packageFile(setup, entry))
       const answer = await api.media.share({ email: to, files })
       const date = format.date(answer?.expires ?? '', { dateStyle: 'long', timeStyle: 'short' })
+      return date === '' ? t('basket.shared', { email: to }) : t('basket.shared_until', { email: to, date })
+    },
+    onSuccess: (_, to) => {
       notify(t('basket.successfully_shared_file'), 'success')
-      setSent(date === '' ? t('basket.shared', { email: to }) : t('basket.shared_until', { email: to, date }))
       // Keeps an address that the user has typed meanwhile.
       setEmail((typed) => (typed.trim() === to ? '' : typed))
-    } catch (failure) {
-      const message = tellFailure(failure)
+    },
+    onError: (failure) => {
+      const message = reportFailure(failure)
       onRefused(refusedBy(failure, entries))
-      if (failure instanceof ApiFailure && failure.field === 'email') {
-        setError(message)
-        field.current?.focus()
-      } else setFailed(failure)
-    }
-    setSending(false)
-    onBusy(false)
-    // The pressed button could not keep the focus while it was busy.
-    if (document.activeElement === document.body) field.current?.focus()
-  }
+      if (!(failure instanceof ApiFailure && failure.field === 'email')) return
+      setError(message)
+      field.current?.focus()
+      // The field shows the failure.
+      share.reset()
+    },
+    onSettled: () => {
+      onBusy(false)
+      // The pressed button could not keep the focus while it was busy.
+      if (document.activeElement === document.body) field.current?.focus()
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || sending || entries.length === 0 || email.trim() === '') return
+    if (busy || entries.length === 0 || email.trim() === '') return
     if (field.current?.validity.valid === false) {
       setError(t('basket.email_wrong'))
       field.current.focus()
-    } else if (mayPack()) void send()
+    } else if (mayPack()) {
+      share.mutate(email.trim())
+      onBusy(true)
+    }
   }
   return (
     <section className={styles.share} aria-labelledby={title}>
@@ -97,13 +97,13 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
             setError(undefined)
           }}
         />
-        <Button type="submit" disabled={busy || entries.length === 0 || email.trim() === ''} busy={sending}>
-          {sending ? t('basket.sharing') : t('basket.share')}
+        <Button type="submit" disabled={busy || entries.length === 0 || email.trim() === ''} busy={share.isPending}>
+          {share.isPending ? t('basket.sharing') : t('basket.share')}
         </Button>
       </form>
-      <SubmitError failure={failed} text={t('basket.not_shared')} />
+      <SubmitError failure={share.error ?? undefined} text={t('basket.not_shared')} />
       <p className={styles.sent} role="status">
-        {sent}
+        {share.data}
       </p>
     </section>
   )

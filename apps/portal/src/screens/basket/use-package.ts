@@ -1,28 +1,26 @@
 import type { BasketEntry, PreparedPackage } from '@vitrine/contract'
 import { packageFile } from '@vitrine/contract/rules/basket'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiFailure, assertShape } from '../../api/api-failure.ts'
 import { mediaHref } from '../../api/media-href.ts'
+import { useAbortableMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
+import { useReportFailure } from '../../feedback/use-failure-text.ts'
 
 const notify = notifyAbout('package')
+
+/** Why a package is gone. */
+type Gone = 'changed' | 'ended' | 'cancelled'
 
 /** The state of a package (CART-13, CART-14). */
 export type PackageState =
   /** Nothing is prepared; `why` says why the previous package is gone. */
-  | { readonly kind: 'none'; readonly why?: 'changed' | 'ended' | 'cancelled' }
+  | { readonly kind: 'none'; readonly why?: Gone | undefined }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'ready'; readonly href: string; readonly prepared: PreparedPackage }
   | { readonly kind: 'failed'; readonly error: unknown }
-
-/** A state and its entries: when the entries change, the state is no longer valid. */
-interface Held {
-  readonly state: PackageState
-  readonly of: readonly BasketEntry[]
-}
 
 /** Maximum delay of a browser timer, in milliseconds. */
 const maxTimeoutMs = 2 ** 31 - 1
@@ -34,54 +32,55 @@ export function usePackage(
   /** Called with the URLs of the entries that the server refused. */
   onRefused: (urls: readonly string[]) => void,
 ) {
-  const [held, setHeld] = useState<Held>({ state: { kind: 'none' }, of: entries })
-  const attempt = useRef<{ readonly of: readonly BasketEntry[]; readonly controller: AbortController }>(undefined)
-  const tellFailure = useTellFailure(notify)
-  const state = held.of === entries ? held.state : outdated(held.state)
-
-  // Aborts a preparation for other entries, or for a page that the visitor has left.
-  useEffect(
-    () => () => {
-      if (attempt.current?.of === entries) attempt.current.controller.abort()
+  const reportFailure = useReportFailure(notify)
+  const [gone, setGone] = useState<{ readonly why: Gone; readonly of: readonly BasketEntry[] }>()
+  const { status, data, error, variables, mutate, cancel } = useAbortableMutation(
+    async (packed: readonly BasketEntry[], signal) => {
+      const files = packed.map((entry) => packageFile(setup, entry))
+      return readPackage(await api.media.download({ files }, { signal }))
     },
-    [entries],
+    {
+      onError: (failure, packed) => {
+        reportFailure(failure)
+        onRefused(refusedBy(failure, packed))
+      },
+    },
   )
+  const end = (why: Gone) => {
+    setGone({ why, of: entries })
+    cancel()
+  }
 
-  const expires = state.kind === 'ready' ? state.prepared.expires : undefined
+  const isOutdated = variables !== undefined && variables !== entries
+  const wasUsable = status === 'pending' || status === 'success'
+  const leaveOutdated = useEffectEvent(() => (wasUsable ? end('changed') : cancel()))
   useEffect(() => {
-    const end = Date.parse(expires ?? '')
-    if (Number.isNaN(end)) return
-    const stop = () => setHeld({ state: { kind: 'none', why: 'ended' }, of: entries })
-    const timer = setTimeout(stop, Math.min(Math.max(end - Date.now(), 0), maxTimeoutMs))
-    return () => clearTimeout(timer)
-  }, [expires, entries])
+    if (isOutdated) leaveOutdated()
+  }, [isOutdated])
 
-  const prepare = async () => {
-    attempt.current?.controller.abort()
-    const controller = new AbortController()
-    attempt.current = { of: entries, controller }
-    const { signal } = controller
-    const hold = (next: PackageState) => {
-      if (!signal.aborted) setHeld({ state: next, of: entries })
-    }
-    hold({ kind: 'preparing' })
+  const expires = isOutdated ? undefined : data?.expires
+  const expire = useEffectEvent(() => end('ended'))
+  useEffect(() => {
+    const time = Date.parse(expires ?? '')
+    if (Number.isNaN(time)) return
+    const timer = setTimeout(expire, Math.min(Math.max(time - Date.now(), 0), maxTimeoutMs))
+    return () => clearTimeout(timer)
+  }, [expires])
+
+  const stateNow = (): PackageState => {
+    if (isOutdated) return { kind: 'none', why: wasUsable ? 'changed' : undefined }
+    if (status === 'pending') return { kind: 'preparing' }
+    if (status === 'success') return { kind: 'ready', href: mediaHref(data.url), prepared: data }
+    if (status === 'error') return { kind: 'failed', error }
+    // Further changes leave the message about the first one.
+    return { kind: 'none', why: gone?.why === 'changed' || gone?.of === entries ? gone.why : undefined }
+  }
+  const prepare = () => {
+    setGone(undefined)
     onRefused([])
-    try {
-      const files = entries.map((entry) => packageFile(setup, entry))
-      const prepared = readPackage(await api.media.download({ files }, { signal }))
-      hold({ kind: 'ready', href: mediaHref(prepared.url), prepared })
-    } catch (error) {
-      hold({ kind: 'failed', error })
-      if (signal.aborted) return
-      tellFailure(error)
-      onRefused(refusedBy(error, entries))
-    }
+    mutate(entries)
   }
-  const cancel = () => {
-    attempt.current?.controller.abort()
-    setHeld({ state: { kind: 'none', why: 'cancelled' }, of: entries })
-  }
-  return { state, prepare, cancel }
+  return { state: stateNow(), prepare, cancel: () => end('cancelled') }
 }
 
 /** The package in an answer; only its link is required (API-49). @throws ApiFailure `unreadable` without one */
@@ -98,11 +97,6 @@ function readPackage(answer: PreparedPackage): PreparedPackage {
     ...(typeof expires === 'string' && { expires }),
   }
 }
-
-const outdated = ({ kind, ...rest }: PackageState): PackageState =>
-  kind === 'ready' || kind === 'preparing' || ('why' in rest && rest.why === 'changed')
-    ? { kind: 'none', why: 'changed' }
-    : { kind: 'none' }
 
 /** URLs of the entries that a failure names. */
 export const refusedBy = (error: unknown, entries: readonly BasketEntry[]): readonly string[] =>

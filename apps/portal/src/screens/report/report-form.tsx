@@ -7,7 +7,6 @@ import { aLongText, required, textRule } from '../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,7 +31,6 @@ export interface ReportFormProps {
 export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
-  const tellFailure = useTellFailure(notify)
   const [given] = useState(() => keptReport(by))
   const form = useTextForm({
     rules,
@@ -43,7 +41,7 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
       notify(t('state.success'), 'success')
       onSent()
     },
-    onFailure: tellFailure,
+    notify,
   })
   const { name, description } = form.values
   useEffect(() => keepReport(by, { name, description }), [by, name, description])

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { focusFirst } from '../../browser/focus-first.ts'
 import { agree, consentQuery, type KnownConsent } from '../../entities/consent/consent.ts'
+import { useSyncMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
-import { useTellFailure } from '../../feedback/use-failure-text.ts'
+import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -28,24 +29,21 @@ function openBeside(event: MouseEvent): void {
 export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const tellFailure = useTellFailure(notify)
-  const [busy, setBusy] = useState(false)
-
-  const onAgree = async () => {
-    const { queryKey } = consentQuery(token)
-    setBusy(true)
-    try {
-      await agree(token, consent.version)
+  const reportFailure = useReportFailure(notify)
+  const { queryKey } = consentQuery(token)
+  const { isPending, mutate } = useSyncMutation({
+    mutationFn: () => agree(token, consent.version),
+    onSuccess: async () => {
       // A pending request was sent before the agreement.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, { ...consent, status: true })
-    } catch (error) {
-      tellFailure(error)
+    },
+    onError: async (error) => {
+      reportFailure(error)
       // The message has changed meanwhile: loads the new one for the visitor to read.
       if (error instanceof ApiFailure && error.status === 409) await queryClient.refetchQueries({ queryKey })
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Dialog
@@ -53,7 +51,7 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
       locked
       onClose={() => {}}
       footer={
-        <Button look="primary" busy={busy} onClick={() => void onAgree()}>
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
           {t('consent.agree')}
         </Button>
       }

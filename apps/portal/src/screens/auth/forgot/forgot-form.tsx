@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/api.ts'
 import { emailRule, required } from '../../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
 import { notify } from '../notify.ts'
 import { keepEmail, keptEmail } from '../typed-email.ts'
-import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { browserFillClass, useBrowserFill } from '../use-browser-fill.ts'
 
 const names = ['email'] as const
 const rules = { email: required(emailRule) }
@@ -19,50 +19,42 @@ export interface ForgotFormProps {
   readonly own: string
   /** Whether its field gets the focus. */
   readonly focused: boolean
-  /** Whether the request is running (AUTH-27). */
-  readonly sending: boolean
-  /** Requests the mail. */
-  readonly send: (email: string) => Promise<void>
+  /** Called with the address that the mail goes to. */
+  readonly onSent: (email: string) => void
 }
 
 /**
- * The form that requests a mail for a new password (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). It starts with the address
+ * The form that requests a mail for a new password (AUTH-24, AUTH-25, AUTH-27, API-10, NOTIFY-09, NOTIFY-10). It starts with the address
  * typed on Login, or with that of the signed-in user.
  */
-export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
+export function ForgotForm({ own, focused, onSent }: ForgotFormProps) {
   const { t } = useTranslation()
-  const tellFailure = useTellFailure(notify)
-  const element = useRef<HTMLFormElement>(null)
   const [given] = useState(() => ({ email: keptEmail() || own }))
   const form = useTextForm({
     rules,
     initial: given,
     send: async ({ email }) => {
-      await send(email)
+      await api.open.requestPassword({ email })
       notify(t('auth.request_sent'), 'success')
+      onSent(email)
     },
-    onFailure: tellFailure,
+    notify,
   })
-  useBrowserFill(element, (page) => {
-    const { value } = fieldsIn(page, names).email
-    if (value === form.values.email) return
-    form.field('email').onChange({ currentTarget: { value } })
-    keepEmail(value)
-  })
+  const { ref } = useBrowserFill(form, names, keepEmail)
   useEffect(() => {
     if (!focused) return
-    const field = element.current?.querySelector('input')
+    const field = ref.current?.querySelector('input')
     field?.focus()
     field?.select()
-  }, [focused])
+  }, [focused, ref])
   return (
-    <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
+    <form ref={ref} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
       <EmailField {...form.field('email')} />
       <SubmitError failure={form.failure} text={t('auth.not_sent')} />
       <Button
         look="primary"
         type="submit"
-        busy={sending}
+        busy={form.busy}
         busyLabel={t('auth.sending')}
         disabled={form.values.email.trim() === ''}
       >

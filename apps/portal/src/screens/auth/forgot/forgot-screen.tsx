@@ -9,17 +9,15 @@ import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { MailSent } from '../mail-sent.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import styles from './forgot-screen.module.css'
-import { usePasswordRequest } from './use-password-request.ts'
 
 /** The Forgot screen (AUTH-24 to AUTH-27). Signed-in users also change their password here. */
 export function ForgotScreen() {
   const { t } = useTranslation()
   const account = useAccount()
-  const request = usePasswordRequest()
-  const [sentTo, setSentTo] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
   const [again, setAgain] = useState(false)
 
-  if (request.state === false) {
+  if (sentTo !== undefined) {
     return (
       <MailSent title={t('auth.forgot')} heading={apiSendsMail() ? undefined : t('auth.mail_none')}>
         {apiSendsMail() ? (
@@ -35,7 +33,7 @@ export function ForgotScreen() {
           <Button
             onClick={() => {
               setAgain(true)
-              request.reset()
+              setSentTo(undefined)
             }}
           >
             {t('auth.other_address')}
@@ -50,11 +48,7 @@ export function ForgotScreen() {
         // Not an address that the form would refuse: an operator's name may be `operator@localhost`.
         own={account && isEmail(account.username) ? account.username : ''}
         focused={again}
-        sending={request.state === true}
-        send={async (email) => {
-          setSentTo(email)
-          await request.send(email)
-        }}
+        onSent={setSentTo}
       />
       <AuthLinks to={account ? ['profile'] : ['login', 'register']} />
     </AuthScreen>

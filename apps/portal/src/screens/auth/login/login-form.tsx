@@ -1,5 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
@@ -7,14 +6,13 @@ import { fullName } from '../../../entities/session/session.ts'
 import { required, textRule } from '../../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
 import { notify } from '../notify.ts'
 import { keepEmail, keptEmail } from '../typed-email.ts'
-import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { browserFillClass, useBrowserFill } from '../use-browser-fill.ts'
 import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import { signIn } from './sign-in.ts'
 
@@ -31,10 +29,6 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
   const wayOn = useRedirectAfterLogin()
-  const tellFailure = useTellFailure(notify)
-  const element = useRef<HTMLFormElement>(null)
-  /** Fields that the browser has filled, but whose values it hides from the page until the user interacts. */
-  const [hidden, setHidden] = useState<readonly string[]>([])
   const [given] = useState(() => ({ username: keptEmail(), password: '' }))
 
   const form = useTextForm({
@@ -46,34 +40,13 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
       notify(t('auth.welcome', { name: fullName(user) }), 'success')
       await wayOn()
     },
-    onFailure: tellFailure,
+    notify,
   })
 
-  const read = (page: HTMLFormElement) => {
-    const fields = fieldsIn(page, names)
-    for (const name of names) {
-      const { value } = fields[name]
-      if (value !== form.values[name]) form.field(name).onChange({ currentTarget: { value } })
-    }
-    const kept = names.filter((name) => fields[name].hidden)
-    setHidden((before) => (before.join() === kept.join() ? before : kept))
-  }
-  useBrowserFill(element, read)
-
-  const submit = useRef(form.onSubmit)
-  useLayoutEffect(() => {
-    submit.current = form.onSubmit
-  })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const page = event.currentTarget
-    // After the user's interaction the browser reveals the values.
-    flushSync(() => read(page))
-    submit.current(event)
-  }
-
-  const isEmpty = (name: (typeof names)[number]) => form.values[name] === '' && !hidden.includes(name)
+  const { ref, isHidden } = useBrowserFill(form, names)
+  const isEmpty = (name: (typeof names)[number]) => form.values[name] === '' && !isHidden(name)
   return (
-    <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={onSubmit} noValidate>
+    <form ref={ref} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
       <EmailField {...form.field('username')} />
       <PasswordField
         {...form.field('password')}

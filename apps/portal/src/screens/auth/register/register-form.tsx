@@ -1,21 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
-import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
 import { aBirthDate, aChoice, aNewPassword, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import { LineField } from '../../../entry-forms/line-field.tsx'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
+import { PersonFields } from '../../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
-import { PersonFields } from '../person-fields.tsx'
 import { registerUser } from './register-user.ts'
 
 /** The rule of each field (AUTH-11 to AUTH-13). */
@@ -40,7 +38,6 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const locale = useLocale().segment
   const router = useRouter()
   const several = groups.length > 1
-  const tellFailure = useTellFailure(notify)
   const form = useTextForm({
     rules,
     // A single group needs no choice.
@@ -52,10 +49,9 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
       for (const { name } of requested) notify(t('account.group_requested', { group: name }))
       await router.navigate({ to: '/$locale', params: { locale }, replace: true })
     },
-    onFailure: tellFailure,
+    notify,
   })
   const { email, first_name, last_name } = form.values
-  const password = form.field('password')
   return (
     <form className={longAuthFormClass} noValidate onSubmit={form.onSubmit}>
       <div className={fieldGridClass}>
@@ -68,21 +64,17 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
             className={wideFieldClass}
           />
         )}
-        <PersonFields field={form.field} />
-        <TextField
+        <PersonFields field={form.field} className={wideFieldClass} />
+        <LineField
           {...form.field('email')}
           label={t('auth.email')}
           type="email"
           autoComplete="username"
-          maxLength={bounds.text}
           className={wideFieldClass}
         />
         <NewPasswordField
+          {...form.field('password')}
           label={t('auth.password')}
-          value={password.value}
-          onValue={(value) => password.onChange({ currentTarget: { value } })}
-          onBlur={password.onBlur}
-          error={password.error}
           about={[email, first_name, last_name]}
           className={wideFieldClass}
         />

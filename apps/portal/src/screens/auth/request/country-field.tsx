@@ -1,9 +1,8 @@
-import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import type { Countries } from '../../../entities/country/country-options.ts'
+import { LineField } from '../../../entry-forms/line-field.tsx'
 import type { FieldProps } from '../../../entry-forms/use-text-form.ts'
 import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 export interface CountryFieldProps extends FieldProps<string> {
   readonly countries: Countries
@@ -27,7 +26,5 @@ export function CountryField({ countries: { options, loading }, className = '', 
       />
     )
   }
-  return (
-    <TextField {...field} label={label} autoComplete="country-name" maxLength={bounds.text} className={className} />
-  )
+  return <LineField {...field} label={label} autoComplete="country-name" className={className} />
 }

@@ -1,20 +1,17 @@
-import { bounds } from '@vitrine/contract/rules/people'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../entities/country/country-options.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { AddressFields } from '../../../entry-forms/address-fields.tsx'
 import { aBirthDate, aChoice, aPhoneNumber, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import { LineField } from '../../../entry-forms/line-field.tsx'
+import { PersonFields } from '../../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
-import { PersonFields } from '../person-fields.tsx'
-import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { useBrowserFill } from '../use-browser-fill.ts'
 import { CountryField } from './country-field.tsx'
 import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
 
@@ -48,8 +45,6 @@ const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age'
 export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const countries = useCountries(useUser() !== undefined)
-  const tellFailure = useTellFailure(notify)
-  const element = useRef<HTMLFormElement>(null)
   const form = useTextForm({
     rules: { ...rules, country: countries.options ? required(aChoice) : textRule },
     initial: emptyRequest,
@@ -58,66 +53,42 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
       notify(t('auth.request_success'), 'success')
       onSent(typed.email)
     },
-    onFailure: tellFailure,
+    notify,
   })
-  useBrowserFill(element, (page) => {
-    const fields = fieldsIn(page, lines)
-    for (const name of lines) {
-      const { value } = fields[name]
-      if (value !== form.values[name]) form.field(name).onChange({ currentTarget: { value } })
-    }
-  })
+  const { ref } = useBrowserFill(form, lines)
+  const { field } = form
 
   return (
-    <form ref={element} className={longAuthFormClass} onSubmit={form.onSubmit} noValidate>
+    <form ref={ref} className={longAuthFormClass} onSubmit={form.onSubmit} noValidate>
       <FormSection title={t('auth.request_company')}>
-        <TextField
-          {...form.field('company')}
+        <LineField
+          {...field('company')}
           label={t('auth.company')}
           autoComplete="organization"
-          maxLength={bounds.text}
           className={wideFieldClass}
         />
-        <TextField {...form.field('vat_number')} label={t('auth.vat_number')} maxLength={bounds.text} />
-        <TextField {...form.field('organisation')} label={t('auth.organisation')} maxLength={bounds.text} />
+        <LineField {...field('vat_number')} label={t('auth.vat_number')} />
+        <LineField {...field('organisation')} label={t('auth.organisation')} />
       </FormSection>
 
       <FormSection title={t('auth.request_contact')}>
-        <PersonFields field={form.field} />
-        <TextField
-          {...form.field('job_title')}
-          label={t('auth.job_title')}
-          autoComplete="organization-title"
-          maxLength={bounds.text}
-        />
-        <TextField {...form.field('function')} label={t('auth.function')} maxLength={bounds.text} />
-        <TextField
-          {...form.field('email')}
+        <PersonFields field={field} className={wideFieldClass} />
+        <LineField {...field('job_title')} label={t('auth.job_title')} autoComplete="organization-title" />
+        <LineField {...field('function')} label={t('auth.function')} />
+        <LineField
+          {...field('email')}
           label={t('auth.email')}
           type="email"
           autoComplete="email"
-          maxLength={bounds.text}
           className={wideFieldClass}
         />
-        <TextField
-          {...form.field('phone_number')}
-          label={t('field.phone_number')}
-          type="tel"
-          autoComplete="work tel"
-          maxLength={bounds.text}
-        />
-        <TextField
-          {...form.field('mobile_number')}
-          label={t('auth.mobile_number')}
-          type="tel"
-          autoComplete="mobile tel"
-          maxLength={bounds.text}
-        />
+        <LineField {...field('phone_number')} label={t('field.phone_number')} type="tel" autoComplete="work tel" />
+        <LineField {...field('mobile_number')} label={t('auth.mobile_number')} type="tel" autoComplete="mobile tel" />
       </FormSection>
 
       <FormSection title={t('auth.request_address')}>
-        <AddressFields field={form.field} />
-        <CountryField {...form.field('country')} countries={countries} className={wideFieldClass} />
+        <AddressFields field={field} />
+        <CountryField {...field('country')} countries={countries} className={wideFieldClass} />
       </FormSection>
 
       <SubmitError failure={form.failure} text={t('auth.not_sent')} />

@@ -5,7 +5,6 @@ import { aNewPassword, required } from '../../../entry-forms/field-rules.ts'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthLink, AuthLinks } from '../auth-links.tsx'
@@ -30,7 +29,6 @@ type Remedy = 'new_link' | 'sign_in'
 export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
   const wayOn = useRedirectAfterLogin()
-  const tellFailure = useTellFailure(notify)
   const [setter] = useState(() => passwordSetter(token))
   const [remedy, setRemedy] = useState<Remedy>()
   useNoReferrer()
@@ -50,9 +48,8 @@ export function ResetScreen({ token }: { readonly token: string }) {
       notify(t('auth.reset_done'), 'success')
       await wayOn()
     },
-    onFailure: tellFailure,
+    notify,
   })
-  const password = form.field('password')
 
   const afterFailure = () => {
     if (remedy === undefined) return <SubmitError failure={form.failure} text={t('auth.not_changed')} />
@@ -69,21 +66,14 @@ export function ResetScreen({ token }: { readonly token: string }) {
   return (
     <AuthScreen title={t('auth.reset_title')} text={t('auth.reset_text')}>
       <form className={authFormClass} onSubmit={form.onSubmit} noValidate>
-        <NewPasswordField
-          label={t('auth.new_password')}
-          value={password.value}
-          onValue={(value) => password.onChange({ currentTarget: { value } })}
-          onBlur={password.onBlur}
-          error={password.error}
-          about={[keptEmail()]}
-        />
+        <NewPasswordField {...form.field('password')} label={t('auth.new_password')} about={[keptEmail()]} />
         {afterFailure()}
         <Button
           look="primary"
           type="submit"
           busy={form.busy}
           busyLabel={t('auth.reset_sending')}
-          disabled={password.value === ''}
+          disabled={form.values.password === ''}
         >
           {t('auth.change_password')}
         </Button>

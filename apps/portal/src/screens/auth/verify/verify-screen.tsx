@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { rememberPath } from '../../../entities/session/return-path.ts'
 import { SendVerification } from '../../../entities/session/send-verification.tsx'
 import { useAccount } from '../../../entities/session/use-account.ts'
-import { useFailureText, useTellFailure } from '../../../feedback/use-failure-text.ts'
+import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
@@ -31,7 +31,6 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   const account = useAccount()
   const client = useQueryClient()
   const failureText = useFailureText()
-  const tellFailure = useTellFailure(notify)
   const { isSuccess, isError, error, refetch } = useQuery({
     ...verificationOptions(client, token, account?.token ?? ''),
     enabled: account !== undefined,
@@ -77,12 +76,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
 
   const status = error instanceof ApiFailure ? error.status : 0
   const remedies: Readonly<Record<number, ReactNode>> = {
-    410: apiSendsMail() && (
-      <SendVerification
-        onSent={() => notify(t('auth.verify_sent', { email: account.username }), 'success')}
-        onFailure={tellFailure}
-      />
-    ),
+    410: apiSendsMail() && <SendVerification email={account.username} notify={notify} />,
     403: (
       <Link to="/$locale/auth/logout" params={{ locale }} preload={false} className={buttonClass()}>
         {t('shell.logout')}

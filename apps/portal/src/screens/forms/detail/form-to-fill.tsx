@@ -10,7 +10,7 @@ import type { Draft } from '../../../entities/forms/use-draft.ts'
 import { useSendForm } from '../../../entities/forms/use-send-form.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
-import { useFailureText, useTellFailure } from '../../../feedback/use-failure-text.ts'
+import { useFailureText, useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -46,7 +46,7 @@ const sendWords: Readonly<Partial<Record<SendState, 'forms.sending' | 'forms.sen
 /** A form with its fields in order (FORM-10), and the button that sends it (FORM-12). */
 export function FormToFill({ form, owner, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
   const { t } = useTranslation()
-  const tellFailure = useTellFailure(notify)
+  const reportFailure = useReportFailure(notify)
   const failureText = useFailureText()
   const user = useUser()
   const countries = useCountries(user !== undefined && form.fields.some((field) => field.field_type === 'countries'))
@@ -82,7 +82,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
       // No failure message: the notice above the button says what has arrived, and what to do about the changes.
       if (isArrivedBefore(error)) return ''
       if (error instanceof ApiFailure && error.code === 'form_not_available') onClosed()
-      return tellFailure(error)
+      return reportFailure(error)
     },
   })
   const arrivedBefore = isArrivedBefore(failure)

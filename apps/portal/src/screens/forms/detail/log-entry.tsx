@@ -9,7 +9,7 @@ import { aLongText, required } from '../../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useTellFailure } from '../../../feedback/use-failure-text.ts'
+import { useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
@@ -28,7 +28,7 @@ export function LogEntry({ form }: { readonly form: Form }) {
 
 function Entry({ id }: { readonly id: string }) {
   const { t } = useTranslation()
-  const tellFailure = useTellFailure(notify)
+  const reportFailure = useReportFailure(notify)
   // Kept until an entry is stored, so that repeating after a lost answer stores it only once.
   const submission = useRef('')
   const entry = useTextForm({
@@ -40,8 +40,9 @@ function Entry({ id }: { readonly id: string }) {
       submission.current = ''
       notify(t('state.success'), 'success')
     },
+    notify,
     onFailure: (error) => {
-      if (!isArrivedBefore(error)) return tellFailure(error)
+      if (!isArrivedBefore(error)) return reportFailure(error)
       // The text was changed after a lost answer: sending it now makes another entry.
       submission.current = ''
       const message = t('forms.log_arrived_before')

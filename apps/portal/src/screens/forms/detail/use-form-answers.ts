@@ -47,7 +47,7 @@ export interface FormAnswers extends Pick<Form<string, Parts>, 'busy' | 'failure
 
 const isText = (part: string | File): part is string => typeof part === 'string'
 const isFile = (part: string | File): part is File => typeof part !== 'string'
-const none: Parts = []
+const none: readonly (string | File)[] = []
 
 const kindOf = (field: FormField, countries: boolean): AnswerKind => {
   if (/file/.test(answerShape(field))) return 'files'

@@ -4,7 +4,7 @@ import { useFeature } from '../../../configuration/features.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { SelectionBar as Bar, SelectionAction } from '../../../lists/selection-bar.tsx'
 import { useExportDialog } from '../export/export-button.tsx'
-import type { ExportedProducts } from '../export/use-export.ts'
+import type { ExportedProducts } from '../export/prepare-export.ts'
 import { clearSelection, selectAll, useSelection } from './selection.ts'
 
 /** The bar with the number of selected products and the actions for all of them (PROD-05). */

@@ -114,6 +114,7 @@ describe('the leaflet of a product', () => {
     await frame()
     fireEvent.click(screen.getByRole('button', { name: 'Save as PDF' }))
     expect(screen.getByRole('button', { name: 'Creating PDF…' }).getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(leaflets.signals).toHaveLength(1))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(leaflets.signals[0]?.aborted).toBe(true)
     await act(async () => go())

@@ -5,9 +5,11 @@ import { papers } from '@vitrine/contract/rules/leaflet-paper'
 import { productName } from '@vitrine/contract/rules/product-name'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../browser/save-file.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { choosePaper, usePaper } from '../../../entities/leaflet/leaflet-paper.ts'
-import { leafletOptions } from '../../../entities/leaflet/leaflet-queries.ts'
+import { fetchLeafletPdf, type LeafletRequest, leafletOptions } from '../../../entities/leaflet/leaflet-queries.ts'
+import { useAbortableMutation } from '../../../feedback/mutations.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
@@ -19,7 +21,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { LeafletPage } from './leaflet-page.tsx'
 import styles from './leaflet-part.module.css'
-import { useLeafletPdf } from './use-leaflet-pdf.ts'
 import { useProduct } from './use-product.ts'
 
 const notify = notifyAbout('leaflet')
@@ -40,9 +41,12 @@ function ProductLeaflet({ product }: { product: Product }) {
   const paper = usePaper(code)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
-  const wish = { locale: code, id: product.id, name: leafletName(setup.leaflet, product), paper }
-  const query = useQuery(leafletOptions(wish))
-  const pdf = useLeafletPdf((error) => notify(failureText(error) ?? t('leaflet.pdf_failed'), 'error'))
+  const request = { locale: code, id: product.id, name: leafletName(setup.leaflet, product), paper }
+  const query = useQuery(leafletOptions(request))
+  const pdf = useAbortableMutation(
+    async (wanted: LeafletRequest, signal) => saveFile(await fetchLeafletPdf(wanted, signal), `${wanted.name}.pdf`),
+    { onError: (error) => notify(failureText(error) ?? t('leaflet.pdf_failed'), 'error') },
+  )
   const leaflet = query.data
 
   if (query.isError && !leaflet) {
@@ -63,11 +67,16 @@ function ProductLeaflet({ product }: { product: Product }) {
         </Button>
         {/* Shown before it is known whether the server makes PDFs, because nearly all servers do. */}
         {leaflet?.hasPdf !== false && (
-          <Button look="primary" busy={pdf.busy} disabled={leaflet === undefined} onClick={() => pdf.save(wish)}>
-            {pdf.busy ? t('leaflet.pdf_making') : t('leaflet.pdf')}
+          <Button
+            look="primary"
+            busy={pdf.isPending}
+            disabled={leaflet === undefined}
+            onClick={() => pdf.mutate(request)}
+          >
+            {pdf.isPending ? t('leaflet.pdf_making') : t('leaflet.pdf')}
           </Button>
         )}
-        {pdf.busy && (
+        {pdf.isPending && (
           <Button look="quiet" onClick={pdf.cancel}>
             {t('leaflet.pdf_cancel')}
           </Button>
@@ -78,7 +87,7 @@ function ProductLeaflet({ product }: { product: Product }) {
         <div className={styles.ground} aria-busy={query.isPlaceholderData}>
           <LeafletPage
             html={leaflet.html}
-            fileName={wish.name}
+            fileName={request.name}
             label={t('leaflet.page', { name: productName(product) })}
             paper={paper}
             frame={frame}

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconFileExport } from '../../../ui/icons.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from './export-button.module.css'
-import type { ExportedProducts } from './use-export.ts'
+import type { ExportedProducts } from './prepare-export.ts'
 
 const ExportDialog = onDemand(() => import('./export-dialog.tsx'))
 

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type MutationStatus, type UseMutationResult, useQuery } from '@tanstack/react-query'
 import type { ExportTemplate } from '@vitrine/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbortableMutation } from '../../../feedback/mutations.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
@@ -15,7 +16,7 @@ import { IconDownload } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import styles from './export-dialog.module.css'
 import { exportTemplatesOptions } from './export-queries.ts'
-import { canBeNamed, type ExportedProducts, type ExportState, useExport } from './use-export.ts'
+import { canBeNamed, type ExportedProducts, prepareExport } from './prepare-export.ts'
 
 const notify = notifyAbout('export')
 
@@ -30,13 +31,15 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   const { tag } = useLocale()
   const templates = useQuery(exportTemplatesOptions(tag))
   const [chosen, setChosen] = useState('')
-  const { state, prepare, reset } = useExport(products, () => notify(t('state.something_went_wrong'), 'error'))
-  const place = useRef<HTMLDivElement>(null)
-  const locked = state.kind === 'preparing'
+  const download = useAbortableMutation((template: string, signal) => prepareExport(template, products, signal), {
+    onError: () => notify(t('state.something_went_wrong'), 'error'),
+  })
+  const content = useRef<HTMLDivElement>(null)
+  const locked = download.isPending
   const tooMany = !canBeNamed(products.ids)
   const known = templates.data ?? []
   const isChosen = known.some(({ id }) => id === chosen)
-  useFocusOnNext(place, state.kind)
+  useFocusOnNext(content, download.status)
 
   return (
     <Dialog
@@ -48,7 +51,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part of its own, it keeps Escape from a dialog that is locked */}
       <div
-        ref={place}
+        ref={content}
         className={styles.content}
         aria-busy={locked}
         onKeyDown={(event: KeyboardEvent) => {
@@ -73,14 +76,15 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
               locked={locked}
               onChoose={(id) => {
                 setChosen(id)
-                reset()
+                // The prepared export does not match the new choice.
+                download.cancel()
               }}
             />
             <Step
-              state={state}
+              download={download}
               disabled={!isChosen || tooMany}
               problem={tooMany ? t('export.too_many') : undefined}
-              onPrepare={() => void prepare(chosen)}
+              onPrepare={() => download.mutate(chosen)}
             />
           </>
         )}
@@ -130,7 +134,8 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
 }
 
 interface StepProps {
-  state: ExportState
+  /** The preparation of the file, and then its URL (EXPORT-04, EXPORT-05). */
+  download: Pick<UseMutationResult<string>, 'status' | 'data' | 'error'>
   disabled: boolean
   /** The reason why nothing can be prepared. */
   problem: string | undefined
@@ -138,19 +143,19 @@ interface StepProps {
 }
 
 /** The next step: prepare, wait, or download. */
-function Step({ state, disabled, problem, onPrepare }: StepProps) {
+function Step({ download: { status, data: href, error }, disabled, problem, onPrepare }: StepProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   return (
     <>
       <div className={styles.step}>
-        {state.kind === 'preparing' ? (
+        {status === 'pending' ? (
           <div className={styles.preparing} tabIndex={-1} data-step>
             {t('export.preparing')}
             <LoadingBar active label={t('state.loading')} />
           </div>
-        ) : state.kind === 'ready' ? (
-          <a href={state.href} download className={buttonClass('primary', styles.download)} data-step>
+        ) : status === 'success' ? (
+          <a href={href} download className={buttonClass('primary', styles.download)} data-step>
             <IconDownload size={20} stroke={1.5} aria-hidden />
             {t('export.download')}
           </a>
@@ -161,13 +166,13 @@ function Step({ state, disabled, problem, onPrepare }: StepProps) {
         )}
       </div>
       <p className={styles.status} role="status">
-        {state.kind === 'ready' && t('export.ready')}
+        {status === 'success' && t('export.ready')}
       </p>
-      {(problem ?? state.kind === 'failed') && (
+      {(problem ?? status === 'error') && (
         <p className={styles.problem} role="alert">
           {problem ?? (
             <>
-              <strong>{t('export.failed')}</strong> {state.kind === 'failed' && failureText(state.error)}
+              <strong>{t('export.failed')}</strong> {failureText(error)}
             </>
           )}
         </p>
@@ -177,12 +182,12 @@ function Step({ state, disabled, problem, onPrepare }: StepProps) {
 }
 
 /** Each step removes or disables the focused element: moves the focus to the next step. */
-function useFocusOnNext(place: RefObject<HTMLElement | null>, kind: ExportState['kind']): void {
-  const last = useRef(kind)
+function useFocusOnNext(content: RefObject<HTMLElement | null>, status: MutationStatus): void {
+  const last = useRef(status)
   useLayoutEffect(() => {
-    if (last.current === kind) return
-    last.current = kind
+    if (last.current === status) return
+    last.current = status
     // After a change of template, the choice keeps the focus.
-    if (kind !== 'none') place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
-  }, [place, kind])
+    if (status !== 'idle') content.current?.querySelector<HTMLElement>('[data-step]')?.focus()
+  }, [content, status])
 }

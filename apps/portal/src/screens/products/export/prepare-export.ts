@@ -1,6 +1,5 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { selectionInput } from '@vitrine/contract/rules/list-state'
-import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { assertShape } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
@@ -15,13 +14,6 @@ export interface ExportedProducts {
   /** Number of products in the list; undefined while unknown. */
   readonly total: number | undefined
 }
-
-/** The state of an export (EXPORT-04, EXPORT-05). */
-export type ExportState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'preparing' }
-  | { readonly kind: 'ready'; readonly href: string }
-  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Maximum length of the ids in the call's URL: servers limit the length of a request line. */
 const maxIdsLength = 10_000
@@ -42,29 +34,17 @@ function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   return { id, ...order, ...selectionInput({ search: state.search, filters }) }
 }
 
-/** Prepares an export and returns its link (API-15). `onFailed` is called on failure, but not after an abort. */
-export function useExport(products: ExportedProducts, onFailed: () => void) {
-  const [state, setState] = useState<ExportState>({ kind: 'none' })
-  const attempt = useRef<AbortController>(undefined)
-  useEffect(() => () => attempt.current?.abort(), [])
-
-  const prepare = async (template: string) => {
-    attempt.current?.abort()
-    const controller = new AbortController()
-    attempt.current = controller
-    const { signal } = controller
-    setState({ kind: 'preparing' })
-    try {
-      const answer = await api.exports.download(inputOf(template, products), { signal })
-      const { url } = assertShape(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
-      if (!signal.aborted) setState({ kind: 'ready', href: mediaHref(url) })
-    } catch (error) {
-      if (signal.aborted) return
-      setState({ kind: 'failed', error })
-      onFailed()
-    }
-  }
-  /** Resets the state after another choice, because the prepared export does not match it. */
-  const reset = () => setState({ kind: 'none' })
-  return { state, prepare, reset }
+/**
+ * Prepares an export (EXPORT-04, API-15).
+ * @returns the URL of the file
+ * @throws ApiFailure
+ */
+export async function prepareExport(
+  template: string,
+  products: ExportedProducts,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await api.exports.download(inputOf(template, products), { signal })
+  const { url } = assertShape(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
+  return mediaHref(url)
 }

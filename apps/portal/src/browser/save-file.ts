@@ -1,0 +1,10 @@
+/** Saves a file as a download of the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The click starts the download, but some browsers read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
