@@ -4,6 +4,8 @@
  * failed to load for another reason leads to an error message instead (NOTIFY-20).
  */
 
+import { storedText, storeText } from '../browser/stored-text.ts'
+
 /** Errors of loading a part of the portal. */
 const missingParts = new WeakSet<object>()
 let renewed = false
@@ -56,12 +58,7 @@ export async function findNewVersion(): Promise<boolean> {
 export function leaveVersion(keeps: () => boolean): boolean {
   if (!renewed || !keeps()) return false
   const own = ownScript()
-  try {
-    if (sessionStorage.getItem(storageKey) === own) return false
-    sessionStorage.setItem(storageKey, own)
-  } catch {
-    return false
-  }
+  if (storedText(storageKey, 'sessionStorage') === own || !storeText(storageKey, own, 'sessionStorage')) return false
   window.location.reload()
   return true
 }

@@ -8,7 +8,7 @@ import { draftsDatabase } from '../browser/stored-drafts.ts'
 import * as assets from '../entities/asset/asset-selection.ts'
 import { addToBasket, useBasket } from '../entities/asset/basket/basket.ts'
 import { useBasketCount } from '../entities/asset/basket/basket-count.ts'
-import { draftKeeper } from '../entities/forms/drafts.ts'
+import { draftKeeper } from '../entities/forms/draft-keeper.ts'
 import { memoryDrafts } from '../entities/forms/testing/memory-drafts.ts'
 import { choosePaper, usePaper } from '../entities/leaflet/leaflet-paper.ts'
 import { logout } from '../entities/session/logout.ts'
@@ -18,7 +18,7 @@ import { notify, useNotifications } from '../feedback/notifications.ts'
 import { keepEmail, keptEmail } from '../screens/auth/typed-email.ts'
 import * as products from '../screens/products/catalogue/selection.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
-import { keepReport, keptReport } from '../screens/report/report-draft.ts'
+import { readUnsentReport, storeUnsentReport } from '../screens/report/unsent-report.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { forgetPortal } from './testing/show-portal.tsx'
@@ -78,9 +78,9 @@ const stores: readonly Store[] = [
     isFull: () => keptEmail() !== '',
   },
   {
-    module: 'screens/report/report-draft.ts',
-    fill: () => keepReport('', { name: 'Lamp', description: 'It flickers' }),
-    isFull: () => keptReport('').name !== '',
+    module: 'screens/report/unsent-report.ts',
+    fill: () => storeUnsentReport('', { name: 'Lamp', description: 'It flickers' }),
+    isFull: () => readUnsentReport('').name !== '',
     outlivesExpiry: true,
   },
   {
@@ -90,7 +90,7 @@ const stores: readonly Store[] = [
     outlivesExpiry: true,
   },
   {
-    module: 'entities/forms/drafts.ts',
+    module: 'entities/forms/draft-keeper.ts',
     fill: () => {
       const keeper = draftKeeper('form', drafts)
       keeper.open()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearStores } from './session-stores.ts'
-import { draftsDatabase, draftsStore, reportDraft } from './stored-drafts.ts'
+import { draftsDatabase, draftsStore } from './stored-drafts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothin
 })
 
 it('SESSION-11 SESSION-12 clears what the tab keeps, but for the page to come back to', () => {
-  for (const key of [reportDraft, 'anything', 'path', 'left-version']) sessionStorage.setItem(key, '1')
+  for (const key of ['report', 'anything', 'path', 'left-version']) sessionStorage.setItem(key, '1')
   clearStores('expired')
   expect(sessionStorage.length).toBe(4)
   clearStores('signed-out')

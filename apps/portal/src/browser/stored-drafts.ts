@@ -5,9 +5,6 @@ import { clearAtSessionEnd } from './session-stores.ts'
 export const draftsDatabase = 'vitrine-drafts'
 export const draftsStore = 'drafts'
 
-/** The draft of the feedback report, in session storage. */
-export const reportDraft = 'report'
-
 /**
  * Keys of session storage that outlive the session: the path to return to (SESSION-12), and the last version of the
  * portal that was left.

@@ -1,10 +1,13 @@
-/** Text in local storage, if the browser allows it, and notification of its changes. */
+/** Text in the browser's storage, if the browser allows it, and notification of its changes. */
 import { clearAtSessionEnd } from './session-stores.ts'
 
+/** Local storage, which all tabs share, or the storage of this tab. */
+export type StorageArea = 'localStorage' | 'sessionStorage'
+
 /** The text under a key. Null if there is none, undefined if the browser denies access. */
-export function storedText(key: string): string | null | undefined {
+export function storedText(key: string, area: StorageArea = 'localStorage'): string | null | undefined {
   try {
-    return localStorage.getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return undefined
   }
@@ -14,10 +17,10 @@ export function storedText(key: string): string | null | undefined {
  * Stores a text; null removes it.
  * @returns whether it was stored: the browser may deny access, or have no space left
  */
-export function storeText(key: string, text: string | null): boolean {
+export function storeText(key: string, text: string | null, area: StorageArea = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, text)
     return true
   } catch {
     return false

@@ -8,12 +8,3 @@ export type Answers = Readonly<Record<string, readonly (string | File)[]>>
 /** Whether all answers are empty. */
 export const isBlank = (answers: Answers): boolean =>
   Object.values(answers).every((values) => values.every((value) => value === ''))
-
-/** The answers without empty ones, as the parts of the request. Equal answers keep the same order. */
-export const partsOf = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers)
-      .map(([field, values]) => [field, values.filter((value) => value !== '')] as const)
-      .filter(([, values]) => values.length > 0)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )

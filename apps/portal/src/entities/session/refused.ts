@@ -1,3 +1,4 @@
+import { storedText, storeText } from '../../browser/stored-text.ts'
 import { clearSession, currentUser, storeUser } from './session.ts'
 
 /**
@@ -7,12 +8,6 @@ import { clearSession, currentUser, storeUser } from './session.ts'
 export type Refused = 'session' | 'link'
 
 const storageKey = 'refused'
-
-const remember = (what: Refused) => {
-  try {
-    sessionStorage.setItem(storageKey, what)
-  } catch {}
-}
 
 /**
  * Ends the session whose token the server has refused (SESSION-15). The token of a link is stored for a moment only
@@ -27,17 +22,13 @@ export function endRefusedSession(token: string, guestToken = ''): boolean {
   if (!user || (token !== '' && token !== user.token)) return false
   if (user.pending) storeUser(user.pending.before ?? undefined)
   else clearSession('expired')
-  if (user.token !== guestToken) remember(user.pending ? 'link' : 'session')
+  if (user.token !== guestToken) storeText(storageKey, user.pending ? 'link' : 'session', 'sessionStorage')
   return true
 }
 
 /** Returns what was refused before the reload, and forgets it. */
 export function takeRefused(): Refused | undefined {
-  try {
-    const what = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
-    return what === 'session' || what === 'link' ? what : undefined
-  } catch {
-    return undefined
-  }
+  const what = storedText(storageKey, 'sessionStorage')
+  storeText(storageKey, null, 'sessionStorage')
+  return what === 'session' || what === 'link' ? what : undefined
 }

@@ -1,5 +1,7 @@
 /** The page that a visitor returns to after signing in (SESSION-09, SESSION-12, SESSION-14), stored per tab. */
 
+import { storedText, storeText } from '../../browser/stored-text.ts'
+
 const storageKey = 'path'
 /** The path if the browser denies storage, else ''. */
 let remembered = ''
@@ -29,19 +31,11 @@ export function isOwnPath(path: string): boolean {
 /** Remembers a page with its query and hash, unless it belongs to signing in or out. */
 export function rememberPath(path: string): void {
   if (isAuthPath(path) || !isOwnPath(path)) return
-  remembered = ''
-  try {
-    sessionStorage.setItem(storageKey, path)
-  } catch {
-    remembered = path
-  }
+  remembered = storeText(storageKey, path, 'sessionStorage') ? '' : path
 }
 
 /** The remembered page, '' if there is none. */
 export function rememberedPath(): string {
-  let path = remembered
-  try {
-    path ||= sessionStorage.getItem(storageKey) ?? ''
-  } catch {}
+  const path = remembered || (storedText(storageKey, 'sessionStorage') ?? '')
   return isOwnPath(path) && !isAuthPath(path) ? path : ''
 }

@@ -10,9 +10,9 @@ import { SubmitError } from '../../feedback/submit-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { forgetReport, keepReport, keptReport, submissionOf } from './report-draft.ts'
 import styles from './report-screen.module.css'
 import { sendReport } from './send-report.ts'
+import { readUnsentReport, removeUnsentReport, storeUnsentReport, submissionOf } from './unsent-report.ts'
 
 const notify = notifyAbout('report')
 
@@ -31,20 +31,20 @@ export interface ReportFormProps {
 export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
-  const [given] = useState(() => keptReport(by))
+  const [given] = useState(() => readUnsentReport(by))
   const form = useTextForm({
     rules,
     initial: given,
     send: async (typed) => {
       await sendReport(typed, submissionOf(by, typed), currentUser(), guest)
-      forgetReport()
+      removeUnsentReport()
       notify(t('state.success'), 'success')
       onSent()
     },
     notify,
   })
   const { name, description } = form.values
-  useEffect(() => keepReport(by, { name, description }), [by, name, description])
+  useEffect(() => storeUnsentReport(by, { name, description }), [by, name, description])
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-labelledby={headingId}>
       <TextField

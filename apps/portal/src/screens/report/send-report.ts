@@ -1,7 +1,7 @@
 import { api } from '../../api/api.ts'
 import { refusePage } from '../../api/api-failure.ts'
 import { kindOf, type SessionUser, withProfile } from '../../entities/session/session.ts'
-import type { WrittenReport } from './report-draft.ts'
+import type { WrittenReport } from './unsent-report.ts'
 
 /**
  * Sends a report (API-36); the title becomes its name.

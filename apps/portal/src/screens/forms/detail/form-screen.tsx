@@ -82,7 +82,6 @@ function FormPage({ id, owner }: FormPageProps) {
     <div className={styles.screen}>
       <FormToFill
         form={shown}
-        owner={owner}
         draft={draft}
         again={again}
         closed={query.isSuccess && !available}

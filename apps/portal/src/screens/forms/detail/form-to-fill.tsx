@@ -7,7 +7,6 @@ import { useCountries } from '../../../entities/country/country-options.ts'
 import { isBlank } from '../../../entities/forms/answers.ts'
 import { SendingNotice, type SendState } from '../../../entities/forms/sending-notice.tsx'
 import type { Draft } from '../../../entities/forms/use-draft.ts'
-import { useSendForm } from '../../../entities/forms/use-send-form.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { useFailureText, useReportFailure } from '../../../feedback/use-failure-text.ts'
@@ -24,7 +23,6 @@ const notify = notifyAbout('form')
 
 export interface FormToFillProps {
   readonly form: Form
-  readonly owner: string
   readonly draft: Draft
   /** Whether the visitor fills it in again: the pressed button has gone, so the focus moves to the top. */
   readonly again?: boolean
@@ -44,7 +42,7 @@ const sendWords: Readonly<Partial<Record<SendState, 'forms.sending' | 'forms.sen
 }
 
 /** A form with its fields in order (FORM-10), and the button that sends it (FORM-12). */
-export function FormToFill({ form, owner, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
+export function FormToFill({ form, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
   const { t } = useTranslation()
   const reportFailure = useReportFailure(notify)
   const failureText = useFailureText()
@@ -54,7 +52,6 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     () => countries.options && new Set(countries.options.map(({ alpha_code }) => alpha_code)),
     [countries.options],
   )
-  const sending = useSendForm(form.id, draft, owner)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!again) return
@@ -70,7 +67,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
     countries: codes,
     keep: draft.keep,
     send: async (typed) => {
-      await sending.send(typed)
+      await draft.send(typed)
       notify(t('state.success'), 'success')
       onSent()
     },
@@ -137,7 +134,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">{busy && t(sending.share === 1 ? 'forms.finishing' : 'forms.sending')}</span>
+        <span role="status">{busy && t(draft.share === 1 ? 'forms.finishing' : 'forms.sending')}</span>
       </VisuallyHidden>
       <div ref={end} className={styles.end}>
         <SendingNotice
@@ -146,20 +143,20 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
           closed={closed}
           refusal={isRefused ? (failureText(failure) ?? t('state.something_went_wrong')) : undefined}
           onSendAsNew={() => {
-            draft.keeper.renew()
+            draft.renew()
             element.current?.requestSubmit()
           }}
           // Only the submission that had arrived remains; the form is done.
           onDiscardChanges={() => void draft.discard().then(onSent)}
         />
-        {busy && <SendingBar share={sending.share} />}
+        {busy && <SendingBar share={draft.share} />}
         {!arrivedBefore && (
           <div className={styles.actions}>
             <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
               {t(sendWords[state] ?? 'forms.send')}
             </Button>
             {busy && (
-              <Button look="quiet" onClick={sending.cancel}>
+              <Button look="quiet" onClick={draft.cancel}>
                 {t('forms.cancel')}
               </Button>
             )}

@@ -55,12 +55,13 @@ const kindOf = (field: FormField, countries: boolean): AnswerKind => {
   return field.field_type === 'single_select' || (field.field_type === 'countries' && countries) ? 'one option' : 'text'
 }
 
-/** The answers as they are sent: without empty ones. */
+/** The answers as they are sent: without empty ones, and in the same order for equal answers. */
 const toSend = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers)
       .map(([id, parts]): [string, Parts] => [id, [...givenValues(parts.filter(isText)), ...parts.filter(isFile)]])
-      .filter(([, parts]) => parts.length > 0),
+      .filter(([, parts]) => parts.length > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
 /** The state of a form whose fields come from the catalogue. */

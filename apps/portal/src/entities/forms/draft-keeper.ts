@@ -11,8 +11,8 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
 import { clearAtSessionEnd } from '../../browser/session-stores.ts'
 import { type Answers, isBlank } from './answers.ts'
-import { asDraft, type Draft, fresh } from './draft.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'
+import { newDraft, readDraft, type StoredDraft } from './stored-draft.ts'
 
 /** The observable state of a draft. */
 export interface DraftState {
@@ -66,7 +66,7 @@ async function alone<T>(id: string, signal: AbortSignal, act: () => Promise<T>):
 
 /** Creates the keeper of the draft with this id. */
 export function draftKeeper(id: string, store: DraftStore = browserDrafts): DraftKeeper {
-  let draft = fresh()
+  let draft = newDraft()
   let state: DraftState = { ready: false, found: undefined, tried: false, kept: true, sentElsewhere: false }
   /** Whether the store has the draft, as far as this tab knows. */
   let isStored = false
@@ -100,7 +100,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     timer = undefined
   }
 
-  const take = (stored: Draft | undefined) => {
+  const take = (stored: StoredDraft | undefined) => {
     const wasStored = isStored
     isStored = stored !== undefined
     if (!stored) {
@@ -114,7 +114,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
 
   const read = () =>
     next(async () => {
-      const stored = asDraft(await store.read(id))
+      const stored = readDraft(await store.read(id))
       // Input in this tab is newer than the stored draft.
       if (timer === undefined && stored?.revision !== draft.revision) take(stored)
     })
@@ -148,7 +148,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   /** Starts again with an empty draft. */
   const forget = (changes: Partial<DraftState>) => {
     stopTimer()
-    draft = fresh()
+    draft = newDraft()
     isStored = false
     change({ found: {}, tried: false, ...changes })
   }
@@ -199,7 +199,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   /** Whether another tab has sent the draft, so that it is no longer stored. */
   const isGone = async (): Promise<boolean> => {
     try {
-      const stored = asDraft(await store.read(id))
+      const stored = readDraft(await store.read(id))
       // All tabs must send a draft under the same key.
       if (stored && stored.key !== draft.key) draft = { ...draft, key: stored.key }
       return isStored && stored === undefined

@@ -4,7 +4,7 @@ import { newSubmissionKey } from '../../api/submission-key.ts'
 import type { Answers } from './answers.ts'
 
 /** A draft as it is stored. */
-export interface Draft {
+export interface StoredDraft {
   readonly key: string
   readonly answers: Answers
   /** The draft was sent, and no answer has arrived. */
@@ -17,10 +17,10 @@ export interface Draft {
 export const draftId = (owner: string, form: string): string => JSON.stringify([owner, form])
 
 /** An empty draft with a new key. */
-export const fresh = (): Draft => ({ key: newSubmissionKey(), answers: {}, tried: false, revision: '' })
+export const newDraft = (): StoredDraft => ({ key: newSubmissionKey(), answers: {}, tried: false, revision: '' })
 
 /** Reads a stored draft, possibly from another version of the portal. Undefined if it is not a draft. */
-export function asDraft(value: unknown): Draft | undefined {
+export function readDraft(value: unknown): StoredDraft | undefined {
   const fields = fieldsOf(value)
   const given = fieldsOf(fields?.answers)
   if (!fields || !given) return undefined

@@ -1,9 +1,9 @@
 import { isSubmissionKey } from '@vitrine/contract/rules/submission-key'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/api-failure.ts'
-import { draftId } from './draft.ts'
-import { type DraftKeeper, draftKeeper } from './drafts.ts'
+import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { ownerOf } from './owner.ts'
+import { draftId } from './stored-draft.ts'
 import { type MemoryDrafts, memoryDrafts } from './testing/memory-drafts.ts'
 
 const id = draftId('5', 'check')
