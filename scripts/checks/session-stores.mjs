@@ -19,7 +19,6 @@ const exempt = new Map([
   ['configuration/page-head.ts', 'the address of the server'],
   ['browser/after-pointer-up.ts', 'whether a mouse button is down'],
   ['entities/forms/draft-store.ts', 'browser/stored-drafts.ts clears what is in the database'],
-  ['entities/session/refused.ts', 'says after the end of a session that it has ended'],
   ['entities/session/return-path.ts', 'the page to come back to outlives the session (SESSION-12)'],
   ['entities/session/session.ts', 'the user, whom `clearSession` removes itself'],
   ['i18n/i18n.ts', 'the language of the page'],

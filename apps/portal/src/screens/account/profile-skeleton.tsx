@@ -1,16 +1,10 @@
 import { cityRowClass, streetRowClass } from '../../entry-forms/address-fields.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldSkeleton } from '../../ui/field-skeleton.tsx'
 import { fieldGridClass } from '../../ui/form-section.tsx'
 import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import picture from './profile-picture.module.css'
 import styles from './profile-screen.module.css'
-
-const FieldPlace = () => (
-  <div>
-    <Skeleton className={styles.labelPlace ?? ''} />
-    <Skeleton className={styles.controlPlace ?? ''} />
-  </div>
-)
 
 /** The screen before the profile has loaded: every element has its final position. */
 export function ProfileSkeleton() {
@@ -36,29 +30,29 @@ export function ProfileSkeleton() {
         <div className={styles.partPlace}>
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
-            <FieldPlace />
-            <FieldPlace />
-            <FieldPlace />
-            <FieldPlace />
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <FieldSkeleton />
           </div>
         </div>
         <div className={styles.partPlace}>
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
             <div className={streetRowClass}>
-              <FieldPlace />
-              <FieldPlace />
+              <FieldSkeleton />
+              <FieldSkeleton />
             </div>
             <div className={cityRowClass}>
-              <FieldPlace />
-              <FieldPlace />
+              <FieldSkeleton />
+              <FieldSkeleton />
             </div>
           </div>
         </div>
         <div className={styles.partPlace}>
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
-            <FieldPlace />
+            <FieldSkeleton />
           </div>
         </div>
         <Skeleton className={styles.savePlace ?? ''} />

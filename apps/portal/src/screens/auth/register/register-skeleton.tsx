@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts'
+import { FieldSkeleton } from '../../../ui/field-skeleton.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
@@ -25,8 +26,7 @@ export function RegisterSkeleton() {
       <div className={fieldGridClass}>
         {places.map(([key, wide]) => (
           <div key={key} className={wide ? wideFieldClass : undefined}>
-            <Skeleton className={styles.label ?? ''} />
-            <Skeleton className={styles.control ?? ''} />
+            <FieldSkeleton />
             {key === 'password' && <Skeleton className={styles.notes ?? ''} />}
           </div>
         ))}

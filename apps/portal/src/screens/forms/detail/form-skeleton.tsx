@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts'
+import { FieldSkeleton } from '../../../ui/field-skeleton.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './form-screen.module.css'
 
@@ -11,10 +12,7 @@ export const FormSkeleton = () => (
     </div>
     <div className={styles.fields}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key}>
-          <Skeleton className={styles.labelPlace ?? ''} />
-          <Skeleton className={styles.controlPlace ?? ''} />
-        </div>
+        <FieldSkeleton key={key} />
       ))}
     </div>
     <Skeleton className={styles.sendPlace ?? ''} />
