@@ -291,7 +291,7 @@ describe('accounts that were never verified', () => {
 describe('accounts from before addresses were verified', () => {
   it('are verified by the migration where an operator made them or a link proved the mailbox, and no others', async () => {
     const { db } = app.database
-    const folder = join(projectFolder, 'apps', 'server', 'migrations')
+    const folder = join(projectFolder, 'packages', 'database', 'migrations')
     const name = (await readdir(folder)).find((file) => file.endsWith('_verified_addresses.sql')) ?? ''
     const statements = (await readFile(join(folder, name), 'utf8')).split('--> statement-breakpoint')
     const update = statements.find((statement) => statement.includes('UPDATE "users"')) ?? ''
