@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { encoderQuality, type PictureFormat, typeOfFormat } from '../../apps/server/src/imaging/formats.ts'
-import { createImageService, type ImageService, type MediaRecord } from '../../apps/server/src/imaging/image-service.ts'
+import { ImageService, type MediaRecord } from '../../apps/server/src/imaging/image-service.ts'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { randomOf } from '../generator/random.ts'
 import type { Row, Section } from '../harness/report.ts'
@@ -80,10 +80,10 @@ async function measure(workspace: Workspace, picture: Buffer, format: PictureFor
   for (let index = 0; index < (rounds + 1) * picturesInRound + 2; index += 1)
     keys.push((await store.put(Readable.from([varied(picture, index)]))).key)
   const [known = '', other = '', ...fresh] = keys
-  const service = createImageService({ store, folder })
+  const service = new ImageService({ store, folder })
   const size = (await make(service, known, record, format)).length
   // With room for one picture in memory, two that alternate come from the disk every time.
-  const fromDisk = createImageService({ store, folder: `${folder}-disk`, memoryBytes: size + 500 })
+  const fromDisk = new ImageService({ store, folder: `${folder}-disk`, memoryBytes: size + 500 })
   for (const key of [known, other]) await make(fromDisk, key, record, format)
   await fromDisk.settled()
   try {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Database } from '@vitrine/database'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
+import { ImageService } from '../../apps/server/src/imaging/image-service.ts'
 import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
 import type { MediaStore } from '../../apps/server/src/storage/media/store.ts'
-import { uploadsStore } from '../../apps/server/src/storage/media/uploads-store.ts'
+import { UploadsStore } from '../../apps/server/src/storage/media/uploads-store.ts'
 
 /** The parts that it uses. */
 export interface ApplicationParts {
@@ -22,12 +22,12 @@ export async function openApplication(
   settings: { readonly trustProxy?: boolean; readonly uploadLimit?: number } = {},
 ) {
   const configuration = await ConfigurationService.open(database)
-  const imageService = createImageService({ store: mediaStore, folder: pictures })
+  const imageService = new ImageService({ store: mediaStore, folder: pictures })
   const app = await buildApp({
     database,
     configuration,
     mediaStore,
-    uploads: uploadsStore(join(pictures, '..', 'uploads')),
+    uploads: new UploadsStore(join(pictures, '..', 'uploads')),
     imageService,
     mailer: { sendsMail: true, send: async () => {} },
     clock: () => new Date(),

@@ -10,7 +10,7 @@ import { assertPair } from './platform/installation.ts'
 import type { Settings } from './platform/settings.ts'
 import { folderStore } from './storage/media/folder-store.ts'
 import type { MediaStore } from './storage/media/store.ts'
-import { type UploadsStore, uploadsStore } from './storage/media/uploads-store.ts'
+import { UploadsStore } from './storage/media/uploads-store.ts'
 
 export interface ServerParts {
   readonly database: Database
@@ -92,7 +92,7 @@ export async function openParts(
   try {
     const database = await open(settings, lock === 'always' ? maxStatementMs : undefined)
     const mediaStore = folderStore(join(dataFolder, 'media'))
-    const uploads = uploadsStore(join(dataFolder, 'uploads'))
+    const uploads = new UploadsStore(join(dataFolder, 'uploads'))
     try {
       if (!mayBeUnpaired) await assertPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
     } catch (error) {

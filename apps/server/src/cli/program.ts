@@ -38,46 +38,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   if (argv[2] !== 'start') {
     // `vitrine user list | head` closes the pipe early: that is no failure.
     process.stdout.off('error', assertGone).on('error', assertGone)
-    const [
-      { importCommand },
-      { userCommand },
-      { groupsCommand },
-      { consentCommand },
-      { requestsCommand },
-      { ordersCommand },
-      { formsCommand },
-      { resultsCommand },
-      { logsCommand },
-      { reportsCommand },
-      { mailsCommand },
-      { pairCommand },
-    ] = await Promise.all([
-      import('./import.ts'),
-      import('./user.ts'),
-      import('./groups.ts'),
-      import('./consent.ts'),
-      import('./requests.ts'),
-      import('./orders.ts'),
-      import('./forms.ts'),
-      import('./results.ts'),
-      import('./logs.ts'),
-      import('./reports.ts'),
-      import('./mails.ts'),
-      import('./pair.ts'),
-    ])
-    program
-      .addCommand(importCommand())
-      .addCommand(userCommand())
-      .addCommand(groupsCommand())
-      .addCommand(consentCommand())
-      .addCommand(requestsCommand())
-      .addCommand(ordersCommand())
-      .addCommand(formsCommand())
-      .addCommand(resultsCommand())
-      .addCommand(logsCommand())
-      .addCommand(reportsCommand())
-      .addCommand(mailsCommand())
-      .addCommand(pairCommand())
+    const { makeCommands } = await import('./commands.ts')
+    for (const command of makeCommands()) program.addCommand(command)
   }
   const [, , name] = argv
   const names = program.commands.map((command) => command.name())

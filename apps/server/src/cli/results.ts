@@ -2,11 +2,9 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import type { Db } from '@vitrine/database'
 import { formResults } from '@vitrine/database/schema'
-import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import { UploadCopies } from './copy-uploads.ts'
 import { withParts } from './people.ts'
-import { formatOption } from './print-rows.ts'
 import { unchanged } from './read-parts.ts'
 import {
   answerHeadings,
@@ -16,15 +14,7 @@ import {
   resultHeadings,
   resultLine,
 } from './result-lists.ts'
-import {
-  assertForm,
-  counting,
-  type SubmissionOptions,
-  sinceOption,
-  tellCount,
-  untilOption,
-  within,
-} from './submissions.ts'
+import { assertForm, counting, type SubmissionOptions, submissionsCommand, tellCount, within } from './submissions.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 interface Options extends SubmissionOptions {
@@ -72,11 +62,7 @@ async function listResults({ form, format, uploads: folder, ...period }: Options
 }
 
 export const resultsCommand = () =>
-  new Command('results')
-    .description('List the results of forms, the newest first')
+  submissionsCommand('results', 'List the results of forms, the newest first')
     .option('--form <id>', 'of one form only; in CSV, each of its fields then has a column')
-    .addOption(sinceOption())
-    .addOption(untilOption())
-    .addOption(formatOption())
     .option('--uploads <folder>', 'copy the files that were sent, as FORM/RESULT/FIELD-NUMBER-NAME')
     .action(listResults)

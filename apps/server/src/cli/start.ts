@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { createPagePrinter, noPrinter, type PagePrinter } from '../documents/printing/page-printer.ts'
-import { createImageService } from '../imaging/image-service.ts'
+import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
@@ -137,7 +137,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, which is not a program; films have no posters`)
   if (settings.chromium !== '' && programs.chromium === undefined)
     log.warn(`VITRINE_CHROMIUM names ${settings.chromium}, which is not a program; there are no PDFs of leaflets`)
-  const imageService = createImageService({
+  const imageService = new ImageService({
     store: parts.mediaStore,
     folder: parts.pictureFolder,
     programs,

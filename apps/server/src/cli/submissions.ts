@@ -1,12 +1,12 @@
 /** The common parts of commands that list submissions. */
 import { type Db, rowsOf } from '@vitrine/database'
 import { forms, users } from '@vitrine/database/schema'
-import { Option } from 'commander'
+import { Command } from 'commander'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { CommandFailure, printError } from './print.ts'
-import type { CsvRow } from './print-rows.ts'
+import { type CsvRow, formatOption } from './print-rows.ts'
 import { readParts, unchanged } from './read-parts.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
@@ -17,8 +17,13 @@ export interface SubmissionOptions {
   readonly until?: string
 }
 
-export const sinceOption = () => new Option('--since <date>', 'only from this day on (UTC), or this moment')
-export const untilOption = () => new Option('--until <date>', 'only up to this day, or before this moment')
+/** A command that lists submissions of a period. */
+export const submissionsCommand = (name: string, description: string) =>
+  new Command(name)
+    .description(description)
+    .option('--since <date>', 'only from this day on (UTC), or this moment')
+    .option('--until <date>', 'only up to this day, or before this moment')
+    .addOption(formatOption())
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { withIptc, withXmp, xmp } from '../testing/sample-files.ts'
 import { plain } from '../testing/sample-pictures.ts'
 import { documentEmbedded, isoDate, pictureEmbedded, soundEmbedded, tagNames } from './embedded-facts.ts'
-import { createFileReader } from './file-reader.ts'
+import { FileReader } from './file-reader.ts'
 
-const reader = createFileReader()
+const reader = new FileReader()
 afterAll(() => reader.close())
 
 const jpeg = plain(40, 30, '#c83232').jpeg().toBuffer()

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from '../testing/sample-files.ts'
-import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
+import { FileReader, type FileReaderOptions } from './file-reader.ts'
 
 const readers: FileReader[] = []
 /** A reader with a time limit that no test reaches. */
 function build(options: FileReaderOptions = {}): FileReader {
-  const reader = createFileReader({ timeLimit: 600_000, ...options })
+  const reader = new FileReader({ timeLimit: 600_000, ...options })
   readers.push(reader)
   return reader
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { endWithServer } from '../platform/child-processes.ts'
 import type { Size } from './geometry.ts'
 
@@ -73,29 +74,6 @@ export class FileReaderError extends Error {
   }
 }
 
-export interface FileReader {
-  /** Opens a PDF and draws its first page within `side` pixels. */
-  document(bytes: Uint8Array, side: number, text?: TextBounds): Promise<ReadDocument>
-  /** The named fields of a picture. */
-  tags(bytes: Uint8Array, names: Record<string, readonly string[]>): Promise<ReadTags>
-  sound(file: string, type: string): Promise<ReadSound>
-  /** The size of an SVG, in pixels at 72 dots per inch. */
-  drawingSize(bytes: Uint8Array): Promise<Size>
-  /** Draws an SVG as PNG, at a density and with at most `maxPixels` pixels. */
-  drawing(bytes: Uint8Array, density: number, maxPixels: number): Promise<Uint8Array>
-  /**
-   * Decodes a picture of a type for which `isDecodedApart` is true, upright and in sRGB, to a PNG that fits into `side`
-   * pixels. With `to`, the process writes the PNG to that new file and sends no bytes. Fails for more than `maxPixels`
-   * pixels.
-   */
-  decode(file: string, type: string, options: DecodeOptions): Promise<Uint8Array | undefined>
-  /** Whether a process is running. */
-  readonly running: boolean
-  /** Number of processes started so far. */
-  readonly started: number
-  close(): Promise<void>
-}
-
 export interface DecodeOptions {
   maxPixels: number
   side?: number
@@ -116,11 +94,25 @@ export interface FileReaderOptions {
   largeBytes?: number
 }
 
+type TaskKind = 'document' | 'tags' | 'sound' | 'drawingSize' | 'drawing' | 'decode'
+
+/** The task that the process works on. */
 interface Task {
-  kind: 'document' | 'tags' | 'sound' | 'drawingSize' | 'drawing' | 'decode'
-  task: Record<string, unknown>
-  resolve: (result: never) => void
-  reject: (error: unknown) => void
+  readonly id: number
+  readonly timer: NodeJS.Timeout
+  resolve(result: unknown): void
+  reject(error: FileReaderError): void
+}
+
+/** What the process sends. */
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: string
+  /** The process can't go on. */
+  readonly fatal?: boolean
+  /** The process has grown large. */
+  readonly large?: boolean
 }
 
 const heapMegabytes = 256
@@ -139,34 +131,125 @@ export function workerFile(): string {
  * memory when it ends. The process starts with the first file and ends after an idle time. One that takes too long, has
  * grown large, runs out of memory or dies is replaced for the next file. Failures are FileReaderErrors.
  */
-export function createFileReader(options: FileReaderOptions = {}): FileReader {
-  const { timeLimit = 10_000, rest = 60_000, memoryBytes = 512 * 1024 * 1024, largeBytes = 300_000_000 } = options
-  const queue: Task[] = []
-  let worker: ChildProcess | undefined
-  let current: { id: number; task: Task; timer: NodeJS.Timeout } | undefined
-  let resting: NodeJS.Timeout | undefined
-  let started = 0
-  let ids = 0
+export class FileReader {
+  readonly #options: Required<FileReaderOptions>
+  readonly #turns = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY })
+  #closing = new AbortController()
+  #worker: ChildProcess | undefined
+  #current: Task | undefined
+  #idle: NodeJS.Timeout | undefined
+  #started = 0
+  #tasks = 0
 
-  const end = async (ended = worker) => {
-    if (worker === ended) worker = undefined
+  constructor(options: FileReaderOptions = {}) {
+    const defaults = { timeLimit: 10_000, rest: 60_000, memoryBytes: 512 * 1024 * 1024, largeBytes: 300_000_000 }
+    this.#options = { ...defaults, ...options }
+  }
+
+  /** Whether a process is running. */
+  get running(): boolean {
+    return this.#worker !== undefined
+  }
+
+  /** Number of processes started so far. */
+  get started(): number {
+    return this.#started
+  }
+
+  /** Opens a PDF and draws its first page within `side` pixels. */
+  document(bytes: Uint8Array, side: number, text: TextBounds | null = null): Promise<ReadDocument> {
+    return this.#ask('document', { bytes, side, text })
+  }
+
+  /** The named fields of a picture. */
+  tags(bytes: Uint8Array, names: Record<string, readonly string[]>): Promise<ReadTags> {
+    return this.#ask('tags', { bytes, names })
+  }
+
+  sound(file: string, type: string): Promise<ReadSound> {
+    return this.#ask('sound', { file, type })
+  }
+
+  /** The size of an SVG, in pixels at 72 dots per inch. */
+  drawingSize(bytes: Uint8Array): Promise<Size> {
+    return this.#ask('drawingSize', { bytes })
+  }
+
+  /** Draws an SVG as PNG, at a density and with at most `maxPixels` pixels. */
+  drawing(bytes: Uint8Array, density: number, maxPixels: number): Promise<Uint8Array> {
+    return this.#ask('drawing', { bytes, density, maxPixels })
+  }
+
+  /**
+   * Decodes a picture of a type for which `isDecodedApart` is true, upright and in sRGB, to a PNG that fits into `side`
+   * pixels. With `to`, the process writes the PNG to that new file and sends no bytes. Fails for more than `maxPixels`
+   * pixels.
+   */
+  decode(file: string, type: string, { maxPixels, side, to }: DecodeOptions): Promise<Uint8Array | undefined> {
+    return this.#ask('decode', { file, type, maxPixels, side: side ?? null, to: to ?? null })
+  }
+
+  async close(): Promise<void> {
+    const closed = new FileReaderError('died', 'The reader of files was closed.')
+    this.#closing.abort(closed)
+    this.#closing = new AbortController()
+    const ended = this.#end()
+    this.#settle((task) => task.reject(closed))
+    await ended
+    clearTimeout(this.#idle)
+  }
+
+  #ask<T>(kind: TaskKind, task: object): Promise<T> {
+    return this.#turns.run(() => this.#run<T>(kind, task).finally(() => this.#rest()), { signal: this.#closing.signal })
+  }
+
+  #run<T>(kind: TaskKind, task: object): Promise<T> {
+    const { timeLimit } = this.#options
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    worker.ref()
+    worker.channel?.ref()
+    return new Promise<T>((resolve, reject) => {
+      const id = ++this.#tasks
+      const timer = setTimeout(() => {
+        void this.#end()
+        const slow = new FileReaderError('slow', `The file took more than ${timeLimit} ms.`)
+        this.#settle((current) => current.reject(slow))
+      }, timeLimit)
+      this.#current = { id, timer, resolve: resolve as Task['resolve'], reject }
+      // A process that has gone reports this as an error anyway.
+      worker.send({ id, kind, task })
+    })
+  }
+
+  /** Ends an idle process after a while. Until then, it must not keep a command from ending. */
+  #rest(): void {
+    if (this.#turns.waiting > 0) return
+    this.#worker?.unref()
+    this.#worker?.channel?.unref()
+    this.#idle = setTimeout(() => void this.#end(), this.#options.rest).unref()
+  }
+
+  #settle(act: (task: Task) => void): void {
+    const task = this.#current
+    if (!task) return
+    clearTimeout(task.timer)
+    this.#current = undefined
+    act(task)
+  }
+
+  async #end(ended = this.#worker): Promise<void> {
+    if (this.#worker === ended) this.#worker = undefined
     if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
     const gone = new Promise<void>((resolve) => ended.once('close', () => resolve()))
     ended.kill('SIGKILL')
     await gone
   }
 
-  const settle = (act: (task: Task) => void) => {
-    if (!current) return
-    const { task, timer } = current
-    clearTimeout(timer)
-    current = undefined
-    act(task)
-    next()
-  }
-
-  const start = (): ChildProcess => {
-    started++
+  #start(): ChildProcess {
+    const { memoryBytes, largeBytes } = this.#options
+    this.#started++
     const fresh = endWithServer(
       fork(workerFile(), [String(memoryBytes), String(largeBytes)], {
         // The process gets none of the server's options, such as a debugger, and none of its environment.
@@ -183,18 +266,18 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     pipe.unref()
     pipe.on('error', () => {})
     fresh.on('message', (message) => {
-      const answer = message as { id: number; result?: never; error?: string; fatal?: boolean; large?: boolean }
-      if (fresh !== worker || answer.id !== current?.id) return
-      if (answer.fatal || answer.large) void end(fresh)
-      settle(({ resolve, reject }) => {
-        if (answer.error === undefined) resolve(answer.result as never)
-        else reject(new FileReaderError(answer.fatal ? 'died' : 'failed', answer.error))
+      const { id, result, error, fatal, large } = message as Answer
+      if (fresh !== this.#worker || id !== this.#current?.id) return
+      if (fatal || large) void this.#end(fresh)
+      this.#settle((task) => {
+        if (error === undefined) task.resolve(result)
+        else task.reject(new FileReaderError(fatal ? 'died' : 'failed', error))
       })
     })
     const gone = (message: string) => {
-      if (fresh !== worker) return
-      worker = undefined
-      settle(({ reject }) => reject(new FileReaderError('died', message)))
+      if (fresh !== this.#worker) return
+      this.#worker = undefined
+      this.#settle((task) => task.reject(new FileReaderError('died', message)))
     }
     fresh.on('error', (error) => {
       fresh.kill('SIGKILL')
@@ -203,64 +286,10 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     fresh.on('close', (code, signal) => gone(`The process that reads files ended with ${code ?? signal}.`))
     return fresh
   }
-
-  const next = () => {
-    if (current) return
-    const task = queue.shift()
-    clearTimeout(resting)
-    if (!task) {
-      // An idle process must not keep a command from ending.
-      worker?.unref()
-      worker?.channel?.unref()
-      resting = setTimeout(() => void end(), rest).unref()
-      return
-    }
-    worker ??= start()
-    worker.ref()
-    worker.channel?.ref()
-    const id = ++ids
-    const timer = setTimeout(() => {
-      void end()
-      settle(({ reject }) => reject(new FileReaderError('slow', `The file took more than ${timeLimit} ms.`)))
-    }, timeLimit)
-    current = { id, task, timer }
-    // A process that has gone reports this as an error anyway.
-    worker.send({ id, kind: task.kind, task: task.task })
-  }
-
-  const ask = <T>(kind: Task['kind'], task: Task['task']): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      queue.push({ kind, task, resolve: resolve as Task['resolve'], reject })
-      next()
-    })
-
-  return {
-    document: (bytes, side, text) => ask('document', { bytes, side, text: text ?? null }),
-    tags: (bytes, names) => ask('tags', { bytes, names }),
-    sound: (file, type) => ask('sound', { file, type }),
-    drawingSize: (bytes) => ask('drawingSize', { bytes }),
-    drawing: (bytes, density, maxPixels) => ask('drawing', { bytes, density, maxPixels }),
-    decode: (file, type, { maxPixels, side, to }) =>
-      ask('decode', { file, type, maxPixels, side: side ?? null, to: to ?? null }),
-    get running() {
-      return worker !== undefined
-    },
-    get started() {
-      return started
-    },
-    async close() {
-      clearTimeout(resting)
-      for (const { reject } of queue.splice(0)) reject(new FileReaderError('died', 'The reader of files was closed.'))
-      const ending = end()
-      settle(({ reject }) => reject(new FileReaderError('died', 'The reader of files was closed.')))
-      clearTimeout(resting)
-      await ending
-    },
-  }
 }
 
 /** The reader that all parts of the server share: one process. */
-export const fileReader = createFileReader()
+export const fileReader = new FileReader()
 
 /** A second reader, for drawings: visitors see them as pictures, so they don't wait for documents. */
-export const drawingReader = createFileReader()
+export const drawingReader = new FileReader()

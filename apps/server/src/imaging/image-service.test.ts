@@ -9,14 +9,8 @@ import { folderStore } from '../storage/media/folder-store.ts'
 import type { MediaStore } from '../storage/media/store.ts'
 import { pdf } from '../testing/sample-files.ts'
 import { bitmap, distance, drawing, hugePng, pixel, plain, texture } from '../testing/sample-pictures.ts'
-import { drawingReader, fileReader } from './file-reader.ts'
-import {
-  createImageService,
-  type ImageService,
-  type ImageServiceOptions,
-  type MediaRecord,
-  type WantedPicture,
-} from './image-service.ts'
+import { drawingReader, FileReader, fileReader } from './file-reader.ts'
+import { ImageService, type ImageServiceOptions, type MediaRecord, type WantedPicture } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
 
 let base: string
@@ -25,7 +19,7 @@ let service: ImageService
 const services: ImageService[] = []
 
 function build(options: Partial<ImageServiceOptions> = {}): ImageService {
-  const built = createImageService({ store, folder: join(base, 'cache'), ...options })
+  const built = new ImageService({ store, folder: join(base, 'cache'), ...options })
   services.push(built)
   return built
 }
@@ -330,21 +324,18 @@ describe('pictures that are decoded apart', () => {
 
 describe('stills', () => {
   const document = { type: 'application/pdf', name: 'sheet.pdf', width: null, height: null }
-  /** A reader that counts the documents that it reads. */
-  const counting = () => {
-    const reader = {
-      ...fileReader,
-      documents: 0,
-      document: (...args: Parameters<typeof fileReader.document>) => {
-        reader.documents++
-        return fileReader.document(...args)
-      },
+  /** Counts the documents that it reads, in the process that all tests share. */
+  class CountingReader extends FileReader {
+    documents = 0
+
+    override document(...args: Parameters<FileReader['document']>) {
+      this.documents++
+      return fileReader.document(...args)
     }
-    return reader
   }
 
   it('ASSET-09 draws a document once, whatever sizes and formats are asked for, also after a restart', async () => {
-    const reader = counting()
+    const reader = new CountingReader()
     const first = build({ reader })
     const { key, record } = await add(pdf(), document)
     const wishes = [{ width: '300' }, { height: '600' }, { width: '1200', trim: '1' }, {}]
@@ -372,7 +363,7 @@ describe('stills', () => {
   })
 
   it('answers what can not be drawn with the same refusal, without trying again', async () => {
-    const reader = counting()
+    const reader = new CountingReader()
     const images = build({ reader })
     const locked = await add(pdf({ locked: true }), document)
     const wanted = await images.want(locked.key, locked.record, ask({ width: '300' }))

@@ -22,10 +22,24 @@ export interface KeptStillsOptions extends StillTools {
  * Stills from the picture cache, or made now and stored there. Concurrent requests for one file share one still, made
  * for the first of them. Fails as `makeStill` does, and with `media_not_found`.
  */
-export function keptStills({ store, cache, maxBytes, programs, reader }: KeptStillsOptions) {
-  const begun = new Map<string, Promise<Buffer>>()
+export class KeptStills {
+  readonly #options: KeptStillsOptions
+  readonly #begun = new Map<string, Promise<Buffer>>()
 
-  const draw = async (key: string, { type, duration }: StillOrigin): Promise<Buffer> => {
+  constructor(options: KeptStillsOptions) {
+    this.#options = options
+  }
+
+  of(key: string, origin: StillOrigin): Promise<Buffer> {
+    const begun = this.#begun.get(key)
+    if (begun) return begun
+    const drawing = this.#draw(key, origin).finally(() => this.#begun.delete(key))
+    this.#begun.set(key, drawing)
+    return drawing
+  }
+
+  async #draw(key: string, { type, duration }: StillOrigin): Promise<Buffer> {
+    const { store, cache, maxBytes, programs, reader } = this.#options
     const name = `${key}-still`
     const kept = await cache.read(name)
     if (kept) return Buffer.isBuffer(kept.body) ? kept.body : buffer(kept.body)
@@ -35,13 +49,5 @@ export function keptStills({ store, cache, maxBytes, programs, reader }: KeptSti
     const still = await makeStill({ type, duration, path, bytes, open: () => store.open(key) }, { programs, reader })
     await cache.write(name, still)
     return still
-  }
-
-  return (key: string, origin: StillOrigin): Promise<Buffer> => {
-    const known = begun.get(key)
-    if (known) return known
-    const drawing = draw(key, origin).finally(() => begun.delete(key))
-    begun.set(key, drawing)
-    return drawing
   }
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CachedPicture, createPictureCache, type PictureCache } from './picture-cache.ts'
+import { type CachedPicture, PictureCache } from './picture-cache.ts'
 
 let folder: string
 let errors: unknown[]
 const open = (maxBytes = 1_000_000, recipe = 'r1'): PictureCache =>
-  createPictureCache({ folder, recipe, maxBytes, onError: (error) => errors.push(error) })
+  new PictureCache({ folder, recipe, maxBytes, onError: (error) => errors.push(error) })
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-cache-'))
@@ -32,7 +32,7 @@ const until = async (condition: () => Promise<boolean>) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-describe('createPictureCache', () => {
+describe('PictureCache', () => {
   it('keeps what was written, small pictures at once and large ones as a stream', async () => {
     const cache = open(10_000_000)
     const small = Buffer.alloc(5000, 'a')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -14,30 +14,13 @@ export interface CachedPicture {
   body: Buffer | Readable
 }
 
-/** Finished pictures on disk. New pictures evict the least recently used ones. */
-export interface PictureCache {
-  /**
-   * The picture of that name. If it is not there, undefined; if its file is damaged, undefined too, and the file is
-   * removed.
-   */
-  read(name: string): Promise<CachedPicture | undefined>
-  /** Stores a picture. Errors of the disk go to `onError` and don't fail the request. */
-  write(name: string, data: Buffer): Promise<void>
-  /** Bytes on disk, as far as counted. */
-  readonly bytes: number
-  /** Resolves when the files of earlier runs have been counted. */
-  readonly ready: Promise<void>
-  /** Stops the counting and waits for its end. */
-  close(): Promise<void>
-}
-
 export interface PictureCacheOptions {
   folder: string
   /** Identifies how pictures are made; folders of other recipes are removed. */
   recipe: string
   /** Bytes on disk. */
   maxBytes: number
-  onError?: (error: unknown) => void
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
@@ -72,135 +55,154 @@ function isWhole(trailer: Buffer, size: number): boolean {
   return trailer.length === trailerBytes && trailer.subarray(0, 8).equals(mark) && trailer.readUInt32LE(8) === size
 }
 
-export function createPictureCache({
-  folder,
-  recipe,
-  maxBytes,
-  onError = () => {},
-}: PictureCacheOptions): PictureCache {
-  const home = join(folder, recipe)
-  const incoming = join(folder, '.incoming')
-  const pathOf = (name: string) => join(home, name.slice(0, 2), name)
-  const noted = new LRUCache<string, true>({ max: 20_000, ttl: noteEvery })
-  let closed = false
+/** Finished pictures on disk. New pictures evict the least recently used ones. */
+export class PictureCache {
+  readonly #options: PictureCacheOptions
+  readonly #incoming: string
+  readonly #noted = new LRUCache<string, true>({ max: 20_000, ttl: noteEvery })
+  readonly #index: LRUCache<string, number>
+  readonly #onError: (error: unknown) => void
+  #closed = false
+  /** Resolves when the files of earlier runs have been counted. */
+  readonly ready: Promise<void>
 
-  const index = new LRUCache<string, number>({
-    maxSize: maxBytes,
-    sizeCalculation: (size) => Math.max(1, size),
-    noDisposeOnSet: true,
-    dispose: (_size, name, reason) => {
-      if (reason === 'evict') rm(pathOf(name), { force: true }).catch(onError)
-    },
-  })
-
-  const drop = async (name: string) => {
-    index.delete(name)
-    await rm(pathOf(name), { force: true }).catch(onError)
+  constructor(options: PictureCacheOptions) {
+    this.#options = options
+    this.#onError = options.onError ?? (() => {})
+    this.#incoming = join(options.folder, '.incoming')
+    this.#index = new LRUCache<string, number>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (size) => Math.max(1, size),
+      noDisposeOnSet: true,
+      dispose: (_size, name, reason) => {
+        if (reason === 'evict') this.#remove(name)
+      },
+    })
+    this.ready = this.#count().catch(this.#onError)
   }
 
-  const enter = (name: string, fileSize: number) => {
+  /** Bytes on disk, as far as counted. */
+  get bytes(): number {
+    return this.#index.calculatedSize
+  }
+
+  /**
+   * The picture of that name. If it is not there, undefined; if its file is damaged, undefined too, and the file is
+   * removed.
+   */
+  async read(name: string): Promise<CachedPicture | undefined> {
+    const handle = await open(this.#pathOf(name), 'r').catch(() => undefined)
+    if (!handle) {
+      this.#index.delete(name)
+      return undefined
+    }
+    let handedOut = false
+    try {
+      const fileSize = (await handle.stat()).size
+      const size = fileSize - trailerBytes
+      if (size > 0 && size <= streamedFrom) {
+        const bytes = await handle.readFile()
+        const body = bytes.subarray(0, size)
+        const trailer = bytes.subarray(size)
+        if (isWhole(trailer, size) && trailer.readUInt32LE(12) === crc32(body)) {
+          this.#note(name, fileSize)
+          return { size, body }
+        }
+      } else if (size > streamedFrom) {
+        const { buffer } = await handle.read(Buffer.alloc(trailerBytes), 0, trailerBytes, size)
+        if (isWhole(buffer, size)) {
+          this.#note(name, fileSize)
+          handedOut = true
+          return { size, body: handle.createReadStream({ start: 0, end: size - 1 }) }
+        }
+      }
+    } catch (error) {
+      this.#onError(error)
+    } finally {
+      if (!handedOut) await handle.close()
+    }
+    this.#index.delete(name)
+    await this.#remove(name)
+    return undefined
+  }
+
+  /** Stores a picture. Errors of the disk go to `onError` and don't fail the request. */
+  async write(name: string, data: Buffer): Promise<void> {
+    const fileSize = data.length + trailerBytes
+    if (fileSize > this.#options.maxBytes) return
+    const trailer = await trailerOf(data)
+    const temporary = join(this.#incoming, randomUUID())
+    try {
+      await mkdir(this.#incoming, { recursive: true })
+      await writeFile(temporary, [data, trailer], { flag: 'wx' })
+      await mkdir(dirname(this.#pathOf(name)), { recursive: true })
+      await rename(temporary, this.#pathOf(name))
+      this.#noted.set(name, true)
+      this.#index.set(name, fileSize)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      this.#onError(error)
+    }
+  }
+
+  /** Stops the counting and waits for its end. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.ready
+  }
+
+  get #home(): string {
+    return join(this.#options.folder, this.#options.recipe)
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#home, name.slice(0, 2), name)
+  }
+
+  #remove(name: string): Promise<void> {
+    return rm(this.#pathOf(name), { force: true }).catch(this.#onError)
+  }
+
+  #enter(name: string, fileSize: number): void {
     // The index accepts nothing larger than the whole limit, so such a file must not stay on disk either.
-    if (fileSize > maxBytes) rm(pathOf(name), { force: true }).catch(onError)
-    else index.set(name, fileSize)
+    if (fileSize > this.#options.maxBytes) this.#remove(name)
+    else this.#index.set(name, fileSize)
   }
 
-  const note = (name: string, fileSize: number) => {
-    enter(name, fileSize)
-    if (noted.has(name)) return
-    noted.set(name, true)
+  #note(name: string, fileSize: number): void {
+    this.#enter(name, fileSize)
+    if (this.#noted.has(name)) return
+    this.#noted.set(name, true)
     const now = new Date()
-    utimes(pathOf(name), now, now).catch(() => {})
+    utimes(this.#pathOf(name), now, now).catch(() => {})
   }
 
-  const count = async () => {
+  async #count(): Promise<void> {
+    const { folder, recipe } = this.#options
     const folders = await readdir(folder, { withFileTypes: true }).catch(() => [])
     for (const entry of folders) {
       if (entry.isDirectory() && entry.name !== recipe && entry.name !== '.incoming') {
         await rm(join(folder, entry.name), { recursive: true, force: true })
       }
     }
-    for (const name of await readdir(incoming).catch(() => [])) {
-      const path = join(incoming, name)
+    for (const name of await readdir(this.#incoming).catch(() => [])) {
+      const path = join(this.#incoming, name)
       const found = await stat(path).catch(() => undefined)
       if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
     }
     const left: { name: string; size: number; time: number }[] = []
-    for (const shard of await readdir(home).catch(() => [])) {
-      const names = await readdir(join(home, shard)).catch(() => [])
+    for (const shard of await readdir(this.#home).catch(() => [])) {
+      const names = await readdir(join(this.#home, shard)).catch(() => [])
       for (const name of names) {
-        if (closed) return
-        const found = await stat(join(home, shard, name)).catch(() => undefined)
+        if (this.#closed) return
+        const found = await stat(join(this.#home, shard, name)).catch(() => undefined)
         if (found?.isFile()) left.push({ name, size: found.size, time: found.mtimeMs })
       }
     }
     // Files used since the start are newer than those found on disk: they are added last, and the oldest are evicted.
-    const recent = [...index.rkeys()].map((name) => ({ name, size: index.peek(name) ?? 0 }))
+    const recent = [...this.#index.rkeys()].map((name) => ({ name, size: this.#index.peek(name) ?? 0 }))
     left.sort((a, b) => a.time - b.time)
-    for (const { name, size } of left) if (!index.has(name)) enter(name, size)
-    for (const { name, size } of recent) enter(name, size)
-  }
-
-  const ready = count().catch(onError)
-
-  return {
-    ready,
-    get bytes() {
-      return index.calculatedSize
-    },
-    async read(name) {
-      const handle = await open(pathOf(name), 'r').catch(() => undefined)
-      if (!handle) {
-        index.delete(name)
-        return undefined
-      }
-      let handedOut = false
-      try {
-        const fileSize = (await handle.stat()).size
-        const size = fileSize - trailerBytes
-        if (size > 0 && size <= streamedFrom) {
-          const bytes = await handle.readFile()
-          const body = bytes.subarray(0, size)
-          const trailer = bytes.subarray(size)
-          if (isWhole(trailer, size) && trailer.readUInt32LE(12) === crc32(body)) {
-            note(name, fileSize)
-            return { size, body }
-          }
-        } else if (size > streamedFrom) {
-          const { buffer } = await handle.read(Buffer.alloc(trailerBytes), 0, trailerBytes, size)
-          if (isWhole(buffer, size)) {
-            note(name, fileSize)
-            handedOut = true
-            return { size, body: handle.createReadStream({ start: 0, end: size - 1 }) }
-          }
-        }
-      } catch (error) {
-        onError(error)
-      } finally {
-        if (!handedOut) await handle.close()
-      }
-      await drop(name)
-      return undefined
-    },
-    async write(name, data) {
-      const fileSize = data.length + trailerBytes
-      if (fileSize > maxBytes) return
-      const trailer = await trailerOf(data)
-      const temporary = join(incoming, randomUUID())
-      try {
-        await mkdir(incoming, { recursive: true })
-        await writeFile(temporary, [data, trailer], { flag: 'wx' })
-        await mkdir(join(home, name.slice(0, 2)), { recursive: true })
-        await rename(temporary, pathOf(name))
-        noted.set(name, true)
-        index.set(name, fileSize)
-      } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {})
-        onError(error)
-      }
-    },
-    async close() {
-      closed = true
-      await ready
-    },
+    for (const { name, size } of left) if (!this.#index.has(name)) this.#enter(name, size)
+    for (const { name, size } of recent) this.#enter(name, size)
   }
 }

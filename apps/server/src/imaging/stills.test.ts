@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPrograms, type Programs, runProgram } from '../platform/programs.ts'
 import { mp4Header, pdf, slowPdf } from '../testing/sample-files.ts'
 import { distance, pixel } from '../testing/sample-pictures.ts'
-import { createFileReader } from './file-reader.ts'
+import { FileReader } from './file-reader.ts'
 import { isDrawable, makeStill, type StillSource } from './stills.ts'
 
 const found = await findPrograms({ ffmpeg: '' })
 /** More than any machine needs. */
 const timeLimit = 600_000
-const reader = createFileReader({ timeLimit })
+const reader = new FileReader({ timeLimit })
 /** A time in which no process can start. */
-const impatient = createFileReader({ timeLimit: 1 })
+const impatient = new FileReader({ timeLimit: 1 })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-stills-'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createFileReader, workerFile } from '../imaging/file-reader.ts'
+import { FileReader, workerFile } from '../imaging/file-reader.ts'
 import { pdf, slowPdf } from '../testing/sample-files.ts'
 import { endAll } from './child-processes.ts'
 import { runProgram } from './programs.ts'
@@ -12,7 +12,7 @@ describe('processes that read and draw', () => {
   it('end with the server', async () => {
     expect(process.listeners('exit')).toContain(endAll)
     const endless = runProgram(process.execPath, ['-e', 'for (;;);'], { timeLimit: 600_000, maxBytes: 1000 })
-    const reader = createFileReader({ timeLimit: 600_000 })
+    const reader = new FileReader({ timeLimit: 600_000 })
     const both = Promise.allSettled([endless, reader.document(slowPdf(), 600)])
     endAll()
     expect(await both).toMatchObject([

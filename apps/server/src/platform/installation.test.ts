@@ -9,7 +9,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../storage/media/folder-store.ts'
-import { uploadsStore } from '../storage/media/uploads-store.ts'
+import { UploadsStore } from '../storage/media/uploads-store.ts'
 import { assertPair, NotPaired, pairFolder } from './installation.ts'
 
 let base: string
@@ -31,7 +31,7 @@ const newDatabase = async () => {
 }
 const folderAt = (path: string) => ({
   path,
-  uploads: uploadsStore(join(path, 'uploads')),
+  uploads: new UploadsStore(join(path, 'uploads')),
   media: folderStore(join(path, 'media')),
 })
 const newFolder = async () => folderAt(await mkdtemp(join(base, 'data-')))

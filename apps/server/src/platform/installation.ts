@@ -10,7 +10,7 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { flushFile, flushFolder } from '../storage/media/flush.ts'
-import { isUuid } from './uuid.ts'
+import { isCanonicalUuid } from './uuid.ts'
 
 /** A data folder and its stores. */
 export interface DataFolder {
@@ -42,7 +42,7 @@ async function readFolderId(folder: string): Promise<string | undefined> {
   })
   if (text === undefined) return undefined
   const id = text.trim()
-  if (!isUuid(id))
+  if (!isCanonicalUuid(id))
     throw new NotPaired(
       `${idPath(folder)} contains no installation id. Restore it from a backup, or write a new one: npm run vitrine -- pair`,
     )

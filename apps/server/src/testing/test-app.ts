@@ -10,13 +10,13 @@ import { catalogue, locales } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
-import { createImageService } from '../imaging/image-service.ts'
+import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
-import { uploadsStore } from '../storage/media/uploads-store.ts'
+import { UploadsStore } from '../storage/media/uploads-store.ts'
 
 const testLocales = [
   { code: 'en_GB', number: 1, title: 'English (United Kingdom)', isDefault: true, position: 1 },
@@ -46,8 +46,8 @@ export async function buildTestApp(options: TestOptions = {}) {
   const configuration = await ConfigurationService.open(database)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const mediaStore = folderStore(join(folder, 'media'))
-  const uploads = options.uploads ?? uploadsStore(join(folder, 'uploads'))
-  const imageService = createImageService({ store: mediaStore, folder: join(folder, 'pictures') })
+  const uploads = options.uploads ?? new UploadsStore(join(folder, 'uploads'))
+  const imageService = new ImageService({ store: mediaStore, folder: join(folder, 'pictures') })
   const time = { now: new Date('2026-03-31T10:00:00Z') }
   const clock = () => time.now
   const logged: Record<string, unknown>[] = []

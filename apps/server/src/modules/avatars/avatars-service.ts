@@ -4,7 +4,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
-import { isUuid } from '../../platform/uuid.ts'
+import { isCanonicalUuid } from '../../platform/uuid.ts'
 import { MediaError, mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
@@ -86,11 +86,11 @@ export class PicturesService {
 
   /** Removes a person's own picture. @throws HttpError 404 for another person's picture or an unknown id */
   async remove(userId: string, id: string): Promise<void> {
-    if (!isUuid(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
+    if (!isCanonicalUuid(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
   }
 
   /** The WebP of a picture; undefined for an unknown id. */
   async find(id: string): Promise<Uint8Array | undefined> {
-    return isUuid(id) ? this.#options.store.find(id) : undefined
+    return isCanonicalUuid(id) ? this.#options.store.find(id) : undefined
   }
 }

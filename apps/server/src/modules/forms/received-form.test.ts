@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
-import { type UploadsStore, uploadsStore } from '../../storage/media/uploads-store.ts'
+import { UploadsStore } from '../../storage/media/uploads-store.ts'
 import { type FormReading, readForm } from './received-form.ts'
 
 let folder: string
 let uploads: UploadsStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-form-'))
-  uploads = uploadsStore(folder)
+  uploads = new UploadsStore(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

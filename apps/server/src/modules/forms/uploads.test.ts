@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
-import { type UploadsStore, uploadsStore } from '../../storage/media/uploads-store.ts'
+import { UploadsStore } from '../../storage/media/uploads-store.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { field, jpeg, openResults, type Part, type Results, resultUrl } from './testing/open-results.ts'
 
@@ -173,7 +173,7 @@ describe('what is too much', () => {
       for await (const _piece of source) await take?.(100 * MiB)
       throw new HttpError(400, 'form_upload_type')
     }
-    const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
+    const store = Object.assign(new UploadsStore('/nowhere'), { free: async () => 1e12, stage })
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
     const send = async (address: string, parts: Part[] = [['u', jpeg()]]) =>
       (await test.send('f', parts, { 'x-forwarded-for': address })).statusCode
@@ -190,7 +190,7 @@ describe('what is too much', () => {
       for await (const _piece of source) await take?.(100 * MiB)
       throw new HttpError(400, 'form_upload_type')
     }
-    const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
+    const store = Object.assign(new UploadsStore('/nowhere'), { free: async () => 1e12, stage })
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
     const send = async (address: string) =>
       (await test.send('f', [['u', jpeg()]], { 'x-forwarded-for': address })).statusCode
@@ -200,8 +200,8 @@ describe('what is too much', () => {
   })
 
   it('API-17 is a file where the disk is nearly full; forms without files are taken', async () => {
-    const store = uploadsStore('/nowhere')
-    await open({ uploads: { ...store, free: async () => 1024 ** 3 + 50 * MiB - 1 } })
+    const store = new UploadsStore('/nowhere')
+    await open({ uploads: Object.assign(store, { free: async () => 1024 ** 3 + 50 * MiB - 1 }) })
     const answer = await test.send('f', [['u', jpeg()]])
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
     expect((await test.send('f', [['t', 'x']])).statusCode).toBe(200)
@@ -209,8 +209,8 @@ describe('what is too much', () => {
 
   it('API-17 is a file that the disk has no room for any more', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-    const store = uploadsStore('/nowhere')
-    await open({ uploads: { ...store, free: async () => 1e12, stage: () => Promise.reject(full) } })
+    const store = new UploadsStore('/nowhere')
+    await open({ uploads: Object.assign(store, { free: async () => 1e12, stage: () => Promise.reject(full) }) })
     const answer = await test.send('f', [['u', jpeg()]], key('full'))
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
   })

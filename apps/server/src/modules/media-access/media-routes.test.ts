@@ -9,7 +9,7 @@ import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import Fastify, { type FastifyInstance, type InjectOptions, type onRequestHookHandler } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createImageService, type ImageService, type MediaRecord } from '../../imaging/image-service.ts'
+import { ImageService, type MediaRecord } from '../../imaging/image-service.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
 import { securedMediaPath } from '../../storage/media/media-path.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 beforeEach(() => {
-  service = createImageService({ store, folder: join(base, `cache-${++caches}`) })
+  service = new ImageService({ store, folder: join(base, `cache-${++caches}`) })
   app = build(service)
 })
 afterEach(async () => {
@@ -408,7 +408,7 @@ describe('the picture made of it', () => {
 
   it('has one ETag for each format, and answers 304 without making the picture', async () => {
     const url = `${await addTexture(7)}?width=120`
-    const fresh = createImageService({ store, folder: join(base, 'cache-304') })
+    const fresh = new ImageService({ store, folder: join(base, 'cache-304') })
     const other = build(fresh)
     const etags = await Promise.all(
       ['image/avif', 'image/webp', '*/*'].map(async (accept) => (await get(url, { accept })).headers.etag),
@@ -479,7 +479,7 @@ describe('the picture made of it', () => {
   })
 
   it('answers 503 with Retry-After when too many pictures wait', async () => {
-    const tight = createImageService({ store, folder: join(base, 'cache-503'), slots: 1, queue: 0 })
+    const tight = new ImageService({ store, folder: join(base, 'cache-503'), slots: 1, queue: 0 })
     const other = build(tight)
     const urls = await Promise.all([11, 12, 13].map(addTexture))
     const answers = await Promise.all(urls.map((url) => other.inject({ url: `${url}?width=300` })))
@@ -501,7 +501,7 @@ describe('the picture made of it', () => {
       release = resolve
     })
     const slow: MediaStore = { ...store, open: (key) => held.then(() => store.open(key)) }
-    const single = createImageService({ store: slow, folder: join(base, 'cache-left'), slots: 1 })
+    const single = new ImageService({ store: slow, folder: join(base, 'cache-left'), slots: 1 })
     const other = build(single)
     await other.listen({ port: 0, host: '127.0.0.1' })
     const { port } = other.server.address() as AddressInfo

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type UploadsStore, uploadsStore } from './uploads-store.ts'
+import { UploadsStore } from './uploads-store.ts'
 
 const bytes = Buffer.from('the bytes of a letter')
 
@@ -15,7 +15,7 @@ let store: UploadsStore
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'))
   folder = join(base, 'uploads')
-  store = uploadsStore(folder)
+  store = new UploadsStore(folder)
 })
 afterEach(() => rm(base, { recursive: true, force: true }))
 
@@ -30,7 +30,7 @@ const kept = async (content = bytes) => {
 }
 const nobody = async () => new Set<string>()
 
-describe('uploadsStore', () => {
+describe('UploadsStore', () => {
   it('API-17 stages a stream, and keeps it under a random name that its bytes don’t tell', async () => {
     const staged = await store.stage(Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]))
     expect(staged).toEqual({
@@ -94,7 +94,7 @@ describe('uploadsStore', () => {
   it('API-17 clears away what an earlier process has staged', async () => {
     const one = await kept()
     await store.stage(Readable.from([bytes]))
-    await uploadsStore(folder).clearStaged()
+    await new UploadsStore(folder).clearStaged()
     expect(await names()).toEqual([one])
     await rm(folder, { recursive: true })
     await store.clearStaged()
@@ -118,7 +118,7 @@ describe('uploadsStore', () => {
     expect(await inQuarantine('2026-04-01')).toEqual([old])
     expect(await store.read(old)).toBeUndefined()
     expect((await names()).sort()).toEqual([named, young, old, 'notes.txt'].sort())
-    expect(await uploadsStore(join(base, 'nowhere')).sweep(new Date(), nobody)).toEqual({
+    expect(await new UploadsStore(join(base, 'nowhere')).sweep(new Date(), nobody)).toEqual({
       quarantined: 0,
       restored: 0,
       deleted: 0,

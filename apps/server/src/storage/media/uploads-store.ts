@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
-import { isUuid } from '../../platform/uuid.ts'
+import { isCanonicalUuid } from '../../platform/uuid.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { namesIn } from './names-in.ts'
 
@@ -23,38 +23,6 @@ export interface StagedUpload {
   /** Its first and last bytes, at most `recognisedBytes` of each. */
   readonly head: Buffer
   readonly tail: Buffer
-}
-
-export interface UploadsStore {
-  /**
-   * Stores the bytes of a stream as staged. Only `keep` makes them permanent; `discard` and `clearStaged` remove them.
-   * An aborted stream leaves nothing behind.
-   * @param take called with the size of each piece before it is written; a rejection aborts the stream
-   */
-  stage(source: Readable, take?: (bytes: number) => Promise<void>): Promise<StagedUpload>
-  /** Makes a staged file permanent: once this resolves, its bytes survive a power cut. */
-  keep(key: string): Promise<void>
-  /** Removes files, staged or kept; missing ones are ignored. */
-  discard(keys: readonly string[]): Promise<void>
-  /** A stream of a kept file's bytes; undefined if they are not there. */
-  read(key: string): Promise<Readable | undefined>
-  /** Free bytes on the disk. */
-  free(): Promise<number>
-  /**
-   * Removes all staged files that an earlier process has left behind. Only for a process that has the folder to itself,
-   * before it stages anything.
-   */
-  clearStaged(): Promise<void>
-  /**
-   * Moves kept files that nothing names any more into `.quarantine/DATE`, where readers don't find them, and deletes
-   * those that have been there for 30 days. A file in quarantine that something names again, as after a restore,
-   * returns to its place.
-   * @param now the current time
-   * @param named returns which of these keys are named
-   */
-  sweep(now: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweptUploads>
-  /** Some of the keys of kept files, at most `max`. */
-  sample(max: number): Promise<string[]>
 }
 
 /** The results of a sweep, in numbers of files. */
@@ -78,132 +46,172 @@ const sweptAtOnce = 500
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
+
 /**
  * Uploads in a folder: kept ones in `ab/KEY`, where `ab` are the first digits of their key, the others in `.staged`.
  * Only the server's own user may read the folders.
  */
-export function uploadsStore(folder: string): UploadsStore {
-  const staged = join(folder, '.staged')
-  const stagedPath = (key: string) => join(staged, key)
-  const shardOf = (key: string) => join(folder, key.slice(0, 2))
-  const keptPath = (key: string) => join(shardOf(key), key)
-  const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
-  const quarantine = join(folder, '.quarantine')
+export class UploadsStore {
+  readonly #folder: string
+  readonly #staged: string
+  readonly #quarantine: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#staged = join(folder, '.staged')
+    this.#quarantine = join(folder, '.quarantine')
+  }
+
+  /**
+   * Stores the bytes of a stream as staged. Only `keep` makes them permanent; `discard` and `clearStaged` remove them.
+   * An aborted stream leaves nothing behind.
+   * @param take called with the size of each piece before it is written; a rejection aborts the stream
+   */
+  async stage(source: Readable, take: (bytes: number) => Promise<void> = async () => {}): Promise<StagedUpload> {
+    await make(this.#staged)
+    const key = randomUUID()
+    const hash = createHash('sha256')
+    const ends = endsOf()
+    let size = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const kept = async () => {
+          await take(chunk.length)
+          hash.update(chunk)
+          ends.add(chunk)
+          size += chunk.length
+          return chunk
+        }
+        kept().then((taken) => done(null, taken), done)
+      },
+    })
+    // Opened before anything can fail: a file that is opened after its removal would stay.
+    const file = await open(this.#stagedPath(key), 'wx', 0o600)
+    try {
+      await pipeline(source, measure, file.createWriteStream())
+    } catch (error) {
+      await rm(this.#stagedPath(key), { force: true })
+      throw error
+    }
+    return { key, size, sha256: hash.digest('hex'), head: ends.head(), tail: ends.tail() }
+  }
+
+  /** Makes a staged file permanent: once this resolves, its bytes survive a power cut. */
+  async keep(key: string): Promise<void> {
+    if (!isCanonicalUuid(key)) throw new Error(`No key of an upload: ${key}`)
+    await flushFile(this.#stagedPath(key))
+    const made = await make(this.#shardOf(key))
+    await rename(this.#stagedPath(key), this.#keptPath(key))
+    await flushFolder(this.#shardOf(key))
+    if (made !== undefined) await flushFolder(this.#folder)
+  }
+
+  /** Removes files, staged or kept; missing ones are ignored. */
+  async discard(keys: readonly string[]): Promise<void> {
+    await Promise.all(
+      keys
+        .filter(isCanonicalUuid)
+        .flatMap((key) => [this.#stagedPath(key), this.#keptPath(key)].map((path) => rm(path, { force: true }))),
+    )
+  }
+
+  /** A stream of a kept file's bytes; undefined if they are not there. */
+  async read(key: string): Promise<Readable | undefined> {
+    if (!isCanonicalUuid(key)) return undefined
+    try {
+      const handle = await open(this.#keptPath(key), 'r')
+      return handle.createReadStream()
+    } catch (error) {
+      if (missing(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Free bytes on the disk. */
+  async free(): Promise<number> {
+    await make(this.#folder)
+    const { bavail, bsize } = await statfs(this.#folder)
+    return bavail * bsize
+  }
+
+  /**
+   * Removes all staged files that an earlier process has left behind. Only for a process that has the folder to itself,
+   * before it stages anything.
+   */
+  clearStaged(): Promise<void> {
+    return rm(this.#staged, { recursive: true, force: true })
+  }
+
+  /**
+   * Moves kept files that nothing names any more into `.quarantine/DATE`, where readers don't find them, and deletes
+   * those that have been there for 30 days. A file in quarantine that something names again, as after a restore,
+   * returns to its place.
+   * @param now the current time
+   * @param named returns which of these keys are named
+   */
+  async sweep(now: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweptUploads> {
+    const swept = { quarantined: 0, restored: 0, deleted: 0 }
+    // Files that something names again are restored before any file is deleted.
+    for await (const { keys, folder: date } of this.#quarantined()) {
+      const known = await named(keys)
+      for (const key of keys.filter((one) => known.has(one))) {
+        await make(this.#shardOf(key))
+        await rename(join(this.#quarantine, date, key), this.#keptPath(key))
+        swept.restored += 1
+      }
+      if (now.getTime() - Date.parse(date) < (quarantineDays + 1) * dayMs) continue
+      swept.deleted += keys.filter((one) => !known.has(one)).length
+      await rm(join(this.#quarantine, date), { recursive: true, force: true })
+    }
+    const today = join(this.#quarantine, now.toISOString().slice(0, 10))
+    for await (const keys of this.#keptKeys()) {
+      const known = await named(keys)
+      for (const key of keys.filter((one) => !known.has(one))) {
+        const { mtimeMs } = await stat(this.#keptPath(key))
+        if (mtimeMs >= now.getTime() - unnamedMs) continue
+        await make(today)
+        await rename(this.#keptPath(key), join(today, key))
+        swept.quarantined += 1
+      }
+    }
+    return swept
+  }
+
+  /** Some of the keys of kept files, at most `max`. */
+  async sample(max: number): Promise<string[]> {
+    const sampled: string[] = []
+    for await (const keys of this.#keptKeys()) {
+      sampled.push(...keys)
+      if (sampled.length >= max) break
+    }
+    return sampled.slice(0, max)
+  }
+
+  #stagedPath(key: string): string {
+    return join(this.#staged, key)
+  }
+
+  #shardOf(key: string): string {
+    return join(this.#folder, key.slice(0, 2))
+  }
+
+  #keptPath(key: string): string {
+    return join(this.#shardOf(key), key)
+  }
 
   /** The keys of kept files, in batches. */
-  async function* keptKeys(): AsyncGenerator<string[]> {
-    for (const shard of (await namesIn(folder)).filter((name) => shardForm.test(name))) {
-      const keys = (await namesIn(join(folder, shard))).filter(isUuid)
+  async *#keptKeys(): AsyncGenerator<string[]> {
+    for (const shard of (await namesIn(this.#folder)).filter((name) => shardForm.test(name))) {
+      const keys = (await namesIn(join(this.#folder, shard))).filter(isCanonicalUuid)
       for (let at = 0; at < keys.length; at += sweptAtOnce) yield keys.slice(at, at + sweptAtOnce)
     }
   }
 
   /** The keys of files in quarantine, one day's folder at a time. */
-  async function* quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
-    for (const date of (await namesIn(quarantine)).filter((name) => dateForm.test(name)))
-      yield { folder: date, keys: (await namesIn(join(quarantine, date))).filter(isUuid) }
-  }
-
-  return {
-    async stage(source, take = async () => {}) {
-      await make(staged)
-      const key = randomUUID()
-      const hash = createHash('sha256')
-      const ends = endsOf()
-      let size = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          const kept = async () => {
-            await take(chunk.length)
-            hash.update(chunk)
-            ends.add(chunk)
-            size += chunk.length
-            return chunk
-          }
-          kept().then((taken) => done(null, taken), done)
-        },
-      })
-      // Opened before anything can fail: a file that is opened after its removal would stay.
-      const file = await open(stagedPath(key), 'wx', 0o600)
-      try {
-        await pipeline(source, measure, file.createWriteStream())
-      } catch (error) {
-        await rm(stagedPath(key), { force: true })
-        throw error
-      }
-      return { key, size, sha256: hash.digest('hex'), head: ends.head(), tail: ends.tail() }
-    },
-
-    async keep(key) {
-      if (!isUuid(key)) throw new Error(`No key of an upload: ${key}`)
-      await flushFile(stagedPath(key))
-      const made = await make(shardOf(key))
-      await rename(stagedPath(key), keptPath(key))
-      await flushFolder(shardOf(key))
-      if (made !== undefined) await flushFolder(folder)
-    },
-
-    async discard(keys) {
-      await Promise.all(
-        keys.filter(isUuid).flatMap((key) => [stagedPath(key), keptPath(key)].map((path) => rm(path, { force: true }))),
-      )
-    },
-
-    async read(key) {
-      if (!isUuid(key)) return undefined
-      try {
-        const handle = await open(keptPath(key), 'r')
-        return handle.createReadStream()
-      } catch (error) {
-        if (missing(error)) return undefined
-        throw error
-      }
-    },
-
-    async free() {
-      await make(folder)
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
-    },
-
-    clearStaged: () => rm(staged, { recursive: true, force: true }),
-
-    async sweep(now, named) {
-      const swept = { quarantined: 0, restored: 0, deleted: 0 }
-      // Files that something names again are restored before any file is deleted.
-      for await (const { keys, folder: date } of quarantined()) {
-        const known = await named(keys)
-        for (const key of keys.filter((one) => known.has(one))) {
-          await make(shardOf(key))
-          await rename(join(quarantine, date, key), keptPath(key))
-          swept.restored += 1
-        }
-        if (now.getTime() - Date.parse(date) < (quarantineDays + 1) * dayMs) continue
-        swept.deleted += keys.filter((one) => !known.has(one)).length
-        await rm(join(quarantine, date), { recursive: true, force: true })
-      }
-      const today = join(quarantine, now.toISOString().slice(0, 10))
-      for await (const keys of keptKeys()) {
-        const known = await named(keys)
-        for (const key of keys.filter((one) => !known.has(one))) {
-          const { mtimeMs } = await stat(keptPath(key))
-          if (mtimeMs >= now.getTime() - unnamedMs) continue
-          await make(today)
-          await rename(keptPath(key), join(today, key))
-          swept.quarantined += 1
-        }
-      }
-      return swept
-    },
-
-    async sample(max) {
-      const sampled: string[] = []
-      for await (const keys of keptKeys()) {
-        sampled.push(...keys)
-        if (sampled.length >= max) break
-      }
-      return sampled.slice(0, max)
-    },
+  async *#quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
+    for (const date of (await namesIn(this.#quarantine)).filter((name) => dateForm.test(name)))
+      yield { folder: date, keys: (await namesIn(join(this.#quarantine, date))).filter(isCanonicalUuid) }
   }
 }
 

@@ -1,0 +1,26 @@
+/** The commands besides `start`, in the order of the help. */
+import { consentCommand } from './consent.ts'
+import { formsCommand } from './forms.ts'
+import { groupsCommand } from './groups.ts'
+import { importCommand } from './import.ts'
+import { mailsCommand } from './mails.ts'
+import { pairCommand } from './pair.ts'
+import { requestsCommand } from './requests.ts'
+import { resultsCommand } from './results.ts'
+import { logsCommand, ordersCommand, reportsCommand } from './submission-lists.ts'
+import { userCommand } from './user.ts'
+
+export const makeCommands = () => [
+  importCommand(),
+  userCommand(),
+  groupsCommand(),
+  consentCommand(),
+  requestsCommand(),
+  ordersCommand(),
+  formsCommand(),
+  resultsCommand(),
+  logsCommand(),
+  reportsCommand(),
+  mailsCommand(),
+  pairCommand(),
+]
