@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
-import { createPagePrinter, noPrinter, type PagePrinter } from '../documents/printing/page-printer.ts'
+import { ChromiumPrinter, noPrinter, type PagePrinter } from '../documents/printing/page-printer.ts'
 import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
@@ -111,7 +111,7 @@ const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
   if (chromium === undefined) return noPrinter
   const onUnusable = (reason: string) =>
     log.warn({ reason }, `${chromium} can't be used, so there are no PDFs of leaflets (docs/operating.md, Leaflets)`)
-  return createPagePrinter({ program: chromium, onUnusable })
+  return new ChromiumPrinter({ program: chromium, onUnusable })
 }
 
 interface Serving {

@@ -113,18 +113,16 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
 }
 
 /**
- * To the address that an account request names (AUTH-23). It contains nothing from the request, because anybody can
- * name any address and could otherwise send messages this way.
+ * A mail to the address that an account request names (AUTH-23). It contains nothing from the request, because anybody
+ * can name any address and could otherwise send messages this way.
  */
-export function requestReceivedMail(frame: MailFrame): Mail {
+function mailToBusiness(frame: MailFrame, ...texts: readonly ServerPhrase[]): Mail {
   const { language, title, home } = frame
   return mailOf(frame, {
     subject: say(language, 'request_received_subject', { title }),
     blocks: [
       { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
-      { kind: 'paragraph', text: say(language, 'request_received_thanks') },
-      { kind: 'paragraph', text: say(language, 'request_received_next') },
-      { kind: 'paragraph', text: say(language, 'request_received_correct') },
+      ...texts.map((text) => ({ kind: 'paragraph' as const, text: say(language, text, { title }) })),
       { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
       { kind: 'note', text: say(language, 'mail_unexpected') },
     ],
@@ -132,23 +130,12 @@ export function requestReceivedMail(frame: MailFrame): Mail {
   })
 }
 
-/**
- * To the business whose request an operator has declined. Like `requestReceivedMail`, it repeats nothing from the
- * request.
- */
-export function requestDeclinedMail(frame: MailFrame): Mail {
-  const { language, title, home } = frame
-  return mailOf(frame, {
-    subject: say(language, 'request_received_subject', { title }),
-    blocks: [
-      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
-      { kind: 'paragraph', text: say(language, 'request_declined_text', { title }) },
-      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
-      { kind: 'note', text: say(language, 'mail_unexpected') },
-    ],
-    links: [home],
-  })
-}
+/** To the business, when its request was stored. */
+export const requestReceivedMail = (frame: MailFrame): Mail =>
+  mailToBusiness(frame, 'request_received_thanks', 'request_received_next', 'request_received_correct')
+
+/** To the business, when an operator has declined its request. */
+export const requestDeclinedMail = (frame: MailFrame): Mail => mailToBusiness(frame, 'request_declined_text')
 
 const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 

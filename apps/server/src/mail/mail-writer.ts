@@ -13,7 +13,7 @@ import {
   resetMail,
   verifyEmailMail,
 } from './account-mails.ts'
-import { groupDecidedMail, groupRequestedMail } from './group-mails.ts'
+import { type GroupRequest, groupDecidedMail, groupRequestedMail } from './group-mails.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailKind, TakenJob } from './mail-jobs.ts'
@@ -87,22 +87,21 @@ export class MailWriter {
       }
       case 'request_received':
       case 'request_declined': {
-        const request = await findAccountRequest(db, data.requestId)
+        const request = data.requestId && (await findAccountRequest(db, data.requestId))
         const write = kind === 'request_received' ? requestReceivedMail : requestDeclinedMail
-        return request && write(this.#frame({ address: request.payload.email, language: '' }, data))
+        return request ? write(this.#frame({ address: request.payload.email, language: '' }, data)) : undefined
       }
       case 'request_arrived':
-        return this.#notify(data, await findAccountRequest(db, data.requestId), (frame, request) =>
+        return this.#notify(data, data.requestId, findAccountRequest, (frame, request) =>
           requestArrivedMail(frame, request, portal().groups),
         )
-      case 'group_requested': {
-        const { memberId = '', group = '' } = data
-        const member = await findRecipient(db, data.memberId)
-        if (!member || !(await isGroupRequestOpen(db, memberId, group))) return undefined
-        const { name, address: email, isVerified } = member
-        const request = { group, groupName: await this.#groupName(group), name, email, memberId, isVerified }
-        return this.#notify(data, request, groupRequestedMail)
-      }
+      case 'group_requested':
+        return this.#notify(
+          data,
+          data.memberId,
+          (_, id) => this.#groupRequest(id, data.group ?? ''),
+          groupRequestedMail,
+        )
       case 'group_approved':
       case 'group_declined': {
         const person = await findRecipient(db, data.userId)
@@ -112,13 +111,13 @@ export class MailWriter {
           : undefined
       }
       case 'result_arrived':
-        return this.#notify(data, await arrivedResult(db, data.resultId), resultArrivedMail)
+        return this.#notify(data, data.resultId, arrivedResult, resultArrivedMail)
       case 'log_arrived':
-        return this.#notify(data, await arrivedLog(db, data.logId), logArrivedMail)
+        return this.#notify(data, data.logId, arrivedLog, logArrivedMail)
       case 'report_arrived':
-        return this.#notify(data, await arrivedReport(db, data.reportId), reportArrivedMail)
+        return this.#notify(data, data.reportId, arrivedReport, reportArrivedMail)
       case 'order_arrived':
-        return this.#notify(data, await arrivedOrder(db, data.orderId), orderArrivedMail)
+        return this.#notify(data, data.orderId, arrivedOrder, orderArrivedMail)
       default:
         // A later version of the server, which shares the database, has written it.
         throw new Error(`There is no e-mail of the kind ${kind}`)
@@ -131,15 +130,30 @@ export class MailWriter {
     return { to: address, language, title, colour, home: `${job.origin}/${localeSegment(language, locales)}` }
   }
 
-  /** A mail about `subject` to an operator: a user, or an address in the settings, which may belong to no account. */
+  /**
+   * A mail to an operator: a user, or an address in the settings, which may belong to no account.
+   * @param id of what the mail is about
+   */
   async #notify<Subject>(
     data: JobData,
-    subject: Subject | undefined,
+    id: string | undefined,
+    find: (db: Db, id: string) => Promise<Subject | undefined>,
     write: (frame: MailFrame, subject: Subject) => Mail,
   ): Promise<Mail | undefined> {
+    const { db } = this.#options
     const { address, userId } = data
-    const to = address === undefined ? await findRecipient(this.#options.db, userId) : { address, language: '' }
+    const to = address === undefined ? await findRecipient(db, userId) : { address, language: '' }
+    const subject = id === undefined ? undefined : await find(db, id)
     return subject && to && write(this.#frame(to, data), subject)
+  }
+
+  /** @returns undefined if the request was decided, or the member is gone */
+  async #groupRequest(memberId: string, group: string): Promise<GroupRequest | undefined> {
+    const { db } = this.#options
+    const member = await findRecipient(db, memberId)
+    if (!member || !(await isGroupRequestOpen(db, memberId, group))) return undefined
+    const { name, address: email, isVerified } = member
+    return { group, groupName: await this.#groupName(group), name, email, memberId, isVerified }
   }
 
   /** A group's name in the catalogue's default locale; its code if the catalogue no longer describes it. */

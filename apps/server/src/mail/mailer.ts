@@ -100,54 +100,74 @@ function reasonOf(error: unknown) {
   return { reason: oneLine(message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'), 500), code, command, responseCode }
 }
 
-/** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
-function smtpMailer(url: string, from: string, longest: number, log: Logger): Mailer {
-  let opened: Promise<Transporter> | undefined
-  // Loaded on demand: most servers start without sending a mail.
-  const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts } as object)
-  return {
-    sendsMail: true,
-    async send(mail) {
-      opened ??= open()
-      const transport = await opened
-      const tooLong = new AbortController()
-      const timer = setTimeout(() => tooLong.abort(), longest)
-      try {
-        await transport.sendMail({ ...asMessage(mail, from), signal: tooLong.signal } as SendMailOptions)
-      } catch (error) {
-        const trouble = isRefusal(error) ? 'refused' : 'unavailable'
-        log.error({ ...reasonOf(error), trouble }, 'An e-mail was not sent')
-        throw new MailError(trouble, error)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+class SmtpMailer implements Mailer {
+  readonly sendsMail = true
+  readonly #url: string
+  readonly #from: string
+  readonly #maxSendingMs: number
+  readonly #log: Logger
+  #opened: Promise<Transporter> | undefined
+
+  /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
+  constructor(url: string, from: string, maxMs: number, log: Logger) {
+    this.#url = url
+    this.#from = from
+    this.#maxSendingMs = maxMs
+    this.#log = log
+  }
+
+  async send(mail: Mail): Promise<void> {
+    // Loaded on demand: most servers start without sending a mail.
+    this.#opened ??= import('nodemailer').then((nodemailer) =>
+      nodemailer.createTransport({ url: this.#url, ...timeouts } as object),
+    )
+    const transport = await this.#opened
+    const signal = AbortSignal.timeout(this.#maxSendingMs)
+    try {
+      await transport.sendMail({ ...asMessage(mail, this.#from), signal } as SendMailOptions)
+    } catch (error) {
+      const trouble = isRefusal(error) ? 'refused' : 'unavailable'
+      this.#log.error({ ...reasonOf(error), trouble }, 'An e-mail was not sent')
+      throw new MailError(trouble, error)
+    }
   }
 }
 
 /** Stores mails as files. Writing is atomic: a file is complete under its name or not there at all. */
-function outboxMailer(folder: string, from: string, clock: () => Date, log: Logger): Mailer {
-  return {
-    sendsMail: false,
-    async send(mail) {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await transport.sendMail({ ...asMessage(mail, from), date: clock() })
-      // The name contains nothing from the mail.
-      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-      const temporary = join(folder, `.${name}.part`)
-      try {
-        await mkdir(folder, { recursive: true })
-        await writeFile(temporary, message as Buffer, { flag: 'wx', mode: 0o600 })
-        await rename(temporary, join(folder, name))
-      } catch (error) {
-        // An incomplete mail on a full disk would only take more space.
-        await rm(temporary, { force: true }).catch(() => {})
-        log.error({ err: error }, 'An e-mail could not be put into the outbox')
-        throw new MailError('unavailable', error)
-      }
-      log.info({ file: name, links: mail.links }, `An e-mail is in ${folder}: ${[name, ...mail.links].join(' ')}`)
-    },
+class OutboxMailer implements Mailer {
+  readonly sendsMail = false
+  readonly #folder: string
+  readonly #from: string
+  readonly #clock: () => Date
+  readonly #log: Logger
+
+  constructor(folder: string, from: string, clock: () => Date, log: Logger) {
+    this.#folder = folder
+    this.#from = from
+    this.#clock = clock
+    this.#log = log
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const now = this.#clock()
+    const { message } = await transport.sendMail({ ...asMessage(mail, this.#from), date: now })
+    // The name contains nothing from the mail.
+    const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+    const temporary = join(this.#folder, `.${name}.part`)
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await writeFile(temporary, message as Buffer, { flag: 'wx', mode: 0o600 })
+      await rename(temporary, join(this.#folder, name))
+    } catch (error) {
+      // An incomplete mail on a full disk would only take more space.
+      await rm(temporary, { force: true }).catch(() => {})
+      this.#log.error({ err: error }, 'An e-mail could not be put into the outbox')
+      throw new MailError('unavailable', error)
+    }
+    const text = `An e-mail is in ${this.#folder}: ${[name, ...mail.links].join(' ')}`
+    this.#log.info({ file: name, links: mail.links }, text)
   }
 }
 
@@ -167,6 +187,6 @@ export function openMailer({
   /** Time limit of one mail, in ms. */
   longest?: number
 }): Mailer {
-  if (smtpUrl !== '') return smtpMailer(smtpUrl, mailFrom, longest, log)
-  return outboxMailer(join(dataFolder, 'outbox'), mailFrom || nobody, clock, log)
+  if (smtpUrl !== '') return new SmtpMailer(smtpUrl, mailFrom, longest, log)
+  return new OutboxMailer(join(dataFolder, 'outbox'), mailFrom || nobody, clock, log)
 }

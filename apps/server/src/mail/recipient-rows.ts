@@ -41,8 +41,7 @@ export async function isGroupRequestOpen(db: Db, userId: string, group: string):
 }
 
 /** @returns undefined for an account request that was deleted */
-export async function findAccountRequest(db: Db, id: string | undefined) {
-  if (id === undefined) return undefined
+export async function findAccountRequest(db: Db, id: string) {
   const [row] = await db.select().from(accountRequests).where(eq(accountRequests.id, id)).limit(1)
   return row
 }

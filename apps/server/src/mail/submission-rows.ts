@@ -64,8 +64,7 @@ export const senderOf = (known: SenderPerson | null, browser: string | null): Se
   known ?? (browser === null ? 'gone' : 'guest')
 
 /** @returns undefined if it no longer exists */
-export async function arrivedResult(db: Db, id: string | undefined): Promise<ArrivedResult | undefined> {
-  if (id === undefined) return undefined
+export async function arrivedResult(db: Db, id: string): Promise<ArrivedResult | undefined> {
   const others = alias(users, 'others')
   const [row] = await db
     .select({
@@ -90,8 +89,7 @@ export async function arrivedResult(db: Db, id: string | undefined): Promise<Arr
 }
 
 /** @returns undefined if it no longer exists */
-export async function arrivedLog(db: Db, id: string | undefined): Promise<ArrivedLog | undefined> {
-  if (id === undefined) return undefined
+export async function arrivedLog(db: Db, id: string): Promise<ArrivedLog | undefined> {
   const [row] = await db
     .select({ log: formLogs, person })
     .from(formLogs)
@@ -104,8 +102,7 @@ export async function arrivedLog(db: Db, id: string | undefined): Promise<Arrive
 }
 
 /** @returns undefined if it no longer exists */
-export async function arrivedReport(db: Db, id: string | undefined): Promise<ArrivedReport | undefined> {
-  if (id === undefined) return undefined
+export async function arrivedReport(db: Db, id: string): Promise<ArrivedReport | undefined> {
   const [row] = await db
     .select({ report: reports, person })
     .from(reports)
@@ -118,8 +115,7 @@ export async function arrivedReport(db: Db, id: string | undefined): Promise<Arr
 }
 
 /** @returns undefined if it no longer exists */
-export async function arrivedOrder(db: Db, id: string | undefined): Promise<ArrivedOrder | undefined> {
-  if (id === undefined) return undefined
+export async function arrivedOrder(db: Db, id: string): Promise<ArrivedOrder | undefined> {
   const [row] = await db
     .select({ order: orders, sender: person })
     .from(orders)

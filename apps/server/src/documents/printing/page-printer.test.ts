@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPrograms } from '../../platform/programs.ts'
-import { createPagePrinter, noPrinter } from './page-printer.ts'
+import { ChromiumPrinter, noPrinter } from './page-printer.ts'
 import { PrintError } from './print-error.ts'
 
 const { chromium } = await findPrograms({ ffmpeg: '' })
@@ -48,18 +48,18 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
   it('gives up on one that can not be started, and says why once', async () => {
     const told: string[] = []
     const ended = await program('ends', 'echo no display >&2; exit 7')
-    const printer = createPagePrinter({ program: ended, onUnusable: (reason) => told.push(reason) })
+    const printer = new ChromiumPrinter({ program: ended, onUnusable: (reason) => told.push(reason) })
     expect(printer.available).toBe(true)
     expect(await reasonOf(printer.print(page, never))).toBe('absent')
     expect(printer.available).toBe(false)
     expect(await reasonOf(printer.print(page, never))).toBe('absent')
     expect(told).toEqual([expect.stringContaining('no display')])
-    const missing = createPagePrinter({ program: join(folder, 'nowhere') })
+    const missing = new ChromiumPrinter({ program: join(folder, 'nowhere') })
     expect(await reasonOf(missing.print(page, never))).toBe('absent')
   })
 
   it('ends one that takes too long', async () => {
-    const printer = createPagePrinter({ program: await program('waits', 'exec sleep 1000'), timeLimit: 20 })
+    const printer = new ChromiumPrinter({ program: await program('waits', 'exec sleep 1000'), timeLimit: 20 })
     expect(await reasonOf(printer.print(page, never))).toBe('failed')
     expect(printer.available).toBe(true)
   })
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
   it('ends it with its own processes when the caller leaves, and keeps nothing', async () => {
     const before = await leftovers()
     const told = join(folder, 'pids')
-    const printer = createPagePrinter({
+    const printer = new ChromiumPrinter({
       program: await program('spawns', `sleep 1000 & echo $! $$ > ${told}.new; mv ${told}.new ${told}; wait`),
     })
     const left = new AbortController()
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
     const told = join(folder, 'orphan')
     // The process that stays holds the pipes open.
     const crashes = await program('crashes', `sleep 1000 & echo $! > ${told}.new; mv ${told}.new ${told}; kill -9 $$`)
-    const printer = createPagePrinter({ program: crashes, together: 1, queue: 1 })
+    const printer = new ChromiumPrinter({ program: crashes, together: 1, queue: 1 })
     const before = await leftovers()
     expect(await reasonOf(printer.print(page, never))).toBe('failed')
     // A killed Chromium is not a missing one.
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
   })
 
   it('keeps no place for a caller who left while waiting', async () => {
-    const printer = createPagePrinter({ program: await program('waits', 'exec sleep 1000'), together: 1, queue: 1 })
+    const printer = new ChromiumPrinter({ program: await program('waits', 'exec sleep 1000'), together: 1, queue: 1 })
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
     const running = reasonOf(printer.print(page, first.signal))
     const waiting = reasonOf(printer.print(page, second.signal))
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
 
   it('lets a bounded number wait', async () => {
     const waits = await program('waits', 'exec sleep 1000')
-    const printer = createPagePrinter({ program: waits, together: 1, queue: 1 })
+    const printer = new ChromiumPrinter({ program: waits, together: 1, queue: 1 })
     const left = new AbortController()
     const first = reasonOf(printer.print(page, left.signal))
     const second = reasonOf(printer.print(page, left.signal))
@@ -126,7 +126,7 @@ describe.skipIf(!chromium)('printing with Chromium (skipped where there is none)
   it('runs no script of the page, and reads no file', { timeout: 120_000 }, async () => {
     const secret = join(folder, 'secret.svg')
     await writeFile(secret, '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">SECRET</text></svg>')
-    const printer = createPagePrinter({ program: chromium ?? '', timeLimit: 100_000 })
+    const printer = new ChromiumPrinter({ program: chromium ?? '', timeLimit: 100_000 })
     const before = await leftovers()
     const pdf = await printer.print(
       `<!doctype html><title>x</title><p>Hello<iframe src="file://${secret}"></iframe><script>document.body.textContent = 'RAN'</script>`,

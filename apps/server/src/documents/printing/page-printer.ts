@@ -76,20 +76,38 @@ const argumentsFor = (folder: string, sandbox: boolean): string[] => [
 ]
 
 /** Makes PDFs with a Chromium. */
-export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
-  const { program, timeLimit = 30_000, together = 2, queue = 20, onUnusable = () => {} } = options
-  const limiter = new ConcurrencyLimiter({
-    maxRunning: together,
-    maxWaiting: queue,
-    createError: () => new PrintError('busy', 'Too many documents are being printed.'),
-  })
-  const asRoot = runsAsRoot()
-  let sandbox = true
-  let unusableUntil = 0
-  const isUsable = () => Date.now() >= unusableUntil
+export class ChromiumPrinter implements PagePrinter {
+  readonly #options: PagePrinterOptions
+  readonly #limiter: ConcurrencyLimiter
+  readonly #asRoot = runsAsRoot()
+  #sandbox = true
+  #unusableUntil = 0
+
+  constructor(options: PagePrinterOptions) {
+    const { together = 2, queue = 20 } = options
+    this.#options = options
+    this.#limiter = new ConcurrencyLimiter({
+      maxRunning: together,
+      maxWaiting: queue,
+      createError: () => new PrintError('busy', 'Too many documents are being printed.'),
+    })
+  }
+
+  get available(): boolean {
+    return Date.now() >= this.#unusableUntil
+  }
+
+  print(html: string, signal: AbortSignal): Promise<Buffer> {
+    const work = () => {
+      if (!this.available) throw new PrintError('absent', 'Chromium cannot be started.')
+      return this.#print(html, signal)
+    }
+    return this.#limiter.run(work, { signal })
+  }
 
   /** @throws PrintError, `absent` if the process ended before it answered anything */
-  const run = async (html: string, signal: AbortSignal, withSandbox: boolean): Promise<Buffer> => {
+  async #run(html: string, signal: AbortSignal, withSandbox: boolean): Promise<Buffer> {
+    const { program, timeLimit = 30_000 } = this.#options
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
     const group = process.platform !== 'win32'
     let child: ChildProcess | undefined
@@ -106,7 +124,7 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
       if (child?.pid && child.exitCode === null && child.signalCode === null) killAll(child.pid)
     }
     try {
-      if (asRoot) await chown(folder, nobody, nobody)
+      if (this.#asRoot) await chown(folder, nobody, nobody)
       signal.throwIfAborted()
       const started = spawn(program, argumentsFor(folder, withSandbox), {
         cwd: folder,
@@ -121,7 +139,7 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         detached: group,
         windowsHide: true,
-        ...(asRoot ? { uid: nobody, gid: nobody } : {}),
+        ...(this.#asRoot ? { uid: nobody, gid: nobody } : {}),
       })
       child = endWithServer(started)
       let complaint = ''
@@ -174,37 +192,24 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     }
   }
 
-  const print = async (html: string, signal: AbortSignal): Promise<Buffer> => {
+  async #print(html: string, signal: AbortSignal): Promise<Buffer> {
     const isAbsent = (error: unknown): error is PrintError => error instanceof PrintError && error.reason === 'absent'
     const giveUp = (error: unknown): never => {
       if (isAbsent(error)) {
-        unusableUntil = Date.now() + rest
-        onUnusable(error.message)
+        this.#unusableUntil = Date.now() + rest
+        this.#options.onUnusable?.(error.message)
       }
       throw error
     }
     try {
-      return await run(html, signal, sandbox)
+      return await this.#run(html, signal, this.#sandbox)
     } catch (error) {
       // In some containers, no user can create a sandbox. Without one, Chromium may only run if the server is root: then
       // it runs as a user that owns nothing; otherwise it would run as the server's own user.
-      if (!isAbsent(error) || !asRoot || !sandbox) return giveUp(error)
+      if (!isAbsent(error) || !this.#asRoot || !this.#sandbox) return giveUp(error)
     }
-    const pdf = await run(html, signal, false).catch(giveUp)
-    sandbox = false
+    const pdf = await this.#run(html, signal, false).catch(giveUp)
+    this.#sandbox = false
     return pdf
-  }
-
-  return {
-    get available() {
-      return isUsable()
-    },
-    print(html, signal) {
-      const work = () => {
-        if (!isUsable()) throw new PrintError('absent', 'Chromium cannot be started.')
-        return print(html, signal)
-      }
-      return limiter.run(work, { signal })
-    },
   }
 }

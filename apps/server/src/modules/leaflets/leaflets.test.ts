@@ -13,7 +13,7 @@ import {
 } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createPagePrinter } from '../../documents/printing/page-printer.ts'
+import { ChromiumPrinter } from '../../documents/printing/page-printer.ts'
 import { fileReader } from '../../imaging/file-reader.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { findPrograms } from '../../platform/programs.ts'
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await importRecords(database, records(), { folder, store, inspect: (file) => inspectMedia(file) })
   server = await buildTestApp({
     database,
-    ...(chromium ? { printer: createPagePrinter({ program: chromium, timeLimit: 120_000 }) } : {}),
+    ...(chromium ? { printer: new ChromiumPrinter({ program: chromium, timeLimit: 120_000 }) } : {}),
   })
   for (const name of ['one.jpg', 'two.png']) await server.mediaStore.put(join(folder, name))
 })
