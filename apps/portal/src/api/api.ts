@@ -43,7 +43,7 @@ export interface CallSettings {
   readonly submission?: string
 }
 
-const surroundings: ApiConfig = {
+const config: ApiConfig = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
@@ -55,17 +55,17 @@ const surroundings: ApiConfig = {
 
 /** Configures the client; settings that are left out keep their values. */
 export const connectApi = (changes: Partial<ApiConfig>): void => {
-  Object.assign(surroundings, changes)
+  Object.assign(config, changes)
 }
 
 /** Origin of the server that answers the calls. */
-export const apiOrigin = (): string => surroundings.host || globalThis.location.origin
+export const apiOrigin = (): string => config.host || globalThis.location.origin
 
 /** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
-export const apiUploadLimit = (): number | undefined => surroundings.uploadLimit
+export const apiUploadLimit = (): number | undefined => config.uploadLimit
 
 /** Whether the server can send e-mails; true for a server that does not say. */
-export const apiSendsMail = (): boolean => surroundings.sendsMail
+export const apiSendsMail = (): boolean => config.sendsMail
 
 /** What the contract declares about a call. */
 export interface CallFacts {
@@ -92,17 +92,17 @@ export function callFacts(path: readonly string[]): CallFacts {
 
 /** The headers of the call at `path`. */
 export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
-  const token = callFacts(path).access === 'private' ? (settings.token ?? surroundings.token()) : ''
+  const token = callFacts(path).access === 'private' ? (settings.token ?? config.token()) : ''
   return {
-    'accept-language': surroundings.locale() || undefined,
+    'accept-language': config.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
     [submissionHeader]: settings.submission,
   }
 }
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */
-export function tellUnauthorized(authorization: unknown): void {
-  surroundings.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
+export function reportUnauthorized(authorization: unknown): void {
+  config.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
 }
 
 /** The only call whose 401 means a wrong password, not an expired session (A-12). */
@@ -127,9 +127,9 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
       if (response.status === 401 && !isSignIn(path) && !context.keepalive)
-        tellUnauthorized(request.headers.authorization)
+        reportUnauthorized(request.headers.authorization)
       const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
-      if (version !== undefined) surroundings.onCatalogueVersion(version)
+      if (version !== undefined) config.onCatalogueVersion(version)
       return response
     },
   ],

@@ -2,7 +2,7 @@
  * Sends a call as multipart/form-data and reports upload progress, which `fetch` does not report. Method, path and
  * access come from the contract; headers and failures are those of every other call.
  */
-import { apiOrigin, callFacts, failureOf, headersOf, tellUnauthorized } from './api.ts'
+import { apiOrigin, callFacts, failureOf, headersOf, reportUnauthorized } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { takesCookies } from './with-cookies.ts'
 
@@ -79,7 +79,7 @@ export function sendParts(
       const { status, responseText } = request
       try {
         if (status >= 200 && status < 300) return resolve(answerOf(responseText))
-        if (status === 401) tellUnauthorized(headers.authorization)
+        if (status === 401) reportUnauthorized(headers.authorization)
         reject(failureOf(status, asJson(responseText)))
       } catch (error) {
         reject(error)

@@ -15,7 +15,7 @@ import { logout } from '../entities/session/logout.ts'
 import { endRefusedSession } from '../entities/session/refused.ts'
 import { clearSession, storeUser } from '../entities/session/session.ts'
 import { notify, useNotifications } from '../feedback/notifications.ts'
-import { keepEmail, keptEmail } from '../screens/auth/typed-email.ts'
+import { rememberEmail, rememberedEmail } from '../screens/auth/typed-email.ts'
 import * as products from '../screens/products/catalogue/selection.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
 import { readUnsentReport, storeUnsentReport } from '../screens/report/unsent-report.ts'
@@ -74,8 +74,8 @@ const stores: readonly Store[] = [
   },
   {
     module: 'screens/auth/typed-email.ts',
-    fill: () => keepEmail('anna@example.com'),
-    isFull: () => keptEmail() !== '',
+    fill: () => rememberEmail('anna@example.com'),
+    isFull: () => rememberedEmail() !== '',
   },
   {
     module: 'screens/report/unsent-report.ts',

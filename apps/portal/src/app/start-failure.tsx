@@ -16,7 +16,7 @@ export function StartFailure({ onRetry }: { readonly onRetry: () => void }) {
         title={t('start.failed_title', { defaultValue: 'The catalogue could not be loaded' })}
         text={t('start.failed_text', { defaultValue: 'Please check your connection and try again.' })}
       >
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           {t('action.try_again', { defaultValue: 'Try again' })}
         </Button>
       </EmptyState>

@@ -32,9 +32,9 @@ export const keepsText = (): boolean => storeText('kept', '') && storeText('kept
 
 export interface Listeners {
   /** Notifies the subscribers of a change in this tab. */
-  readonly tell: () => void
+  readonly notify: () => void
   /**
-   * Calls the listener after `tell`, and when another tab has changed the stored text. Returns a function that
+   * Calls the listener after `notify`, and when another tab has changed the stored text. Returns a function that
    * unsubscribes.
    */
   readonly subscribe: (listener: () => void) => () => void
@@ -46,15 +46,15 @@ export interface Listeners {
  */
 export function createListeners(forget: () => void): Listeners {
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   clearAtSessionEnd(() => {
     forget()
-    tell()
+    notify()
   })
   return {
-    tell,
+    notify,
     subscribe: (listener) => {
       listeners.add(listener)
       window.addEventListener('storage', listener)

@@ -24,7 +24,7 @@ export interface FieldRule {
   /** Validates a value that is not empty. */
   readonly check?: (value: string) => FieldProblem | undefined
   /** Maximum length in characters, named in the message `too_long`. The default is that of a single line. */
-  readonly longest?: number
+  readonly maxLength?: number
   /** Sent exactly as typed, with spaces at the ends. */
   readonly verbatim?: boolean
 }
@@ -35,21 +35,21 @@ export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: tr
 export const textRule: FieldRule = { check: (value) => (value.trim().length > bounds.text ? 'too_long' : undefined) }
 
 /** A text of several lines. */
-export const aLongText: FieldRule = {
-  longest: bounds.longText,
+export const longTextRule: FieldRule = {
+  maxLength: bounds.longText,
   check: (value) => (value.trim().length > bounds.longText ? 'too_long' : undefined),
 }
 
 export const emailRule: FieldRule = { check: (value) => (isEmail(value) ? undefined : 'email') }
 
-export const aPhoneNumber: FieldRule = {
+export const phoneRule: FieldRule = {
   check: (value) => (isPhone(value) ? textRule.check?.(value) : 'phone'),
 }
 
 const problemOfDate = { unreal: 'date', too_early: 'date_early', future: 'date_future' } as const
 
 /** A date of birth, `yyyy-mm-dd` (A-75). */
-export const aBirthDate: FieldRule = {
+export const birthDateRule: FieldRule = {
   check: (value) => {
     const problem = birthDateProblem(value, dayHere(new Date()))
     return problem && problemOfDate[problem]
@@ -57,10 +57,10 @@ export const aBirthDate: FieldRule = {
 }
 
 /** One of a fixed list of choices. Any choice is valid. */
-export const aChoice: FieldRule = { whenEmpty: 'required_choice' }
+export const choiceRule: FieldRule = { whenEmpty: 'required_choice' }
 
 /** A new password. This rule does not check its strength. */
-export const aNewPassword: FieldRule = {
+export const newPasswordRule: FieldRule = {
   verbatim: true,
   check: (value) => {
     if (!isPasswordLength(value)) return 'password_length'

@@ -7,11 +7,11 @@ import { showLanguage } from '../i18n/i18n.ts'
 import { LocaleContext } from '../i18n/locale.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { aBirthDate, aPhoneNumber, emailRule, problemOf, required, textRule } from './field-rules.ts'
+import { birthDateRule, emailRule, phoneRule, problemOf, required, textRule } from './field-rules.ts'
 import type { Values } from './use-form.ts'
 import { useTextForm } from './use-text-form.ts'
 
-const rules = { name: required(textRule), email: emailRule, day: aBirthDate }
+const rules = { name: required(textRule), email: emailRule, day: birthDateRule }
 type Name = keyof typeof rules
 
 interface Props {
@@ -78,17 +78,14 @@ describe('the rules of fields', () => {
   it('INPUT-06 know e-mails, phone numbers, lengths and days', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
     expect([problemOf(emailRule, 'a@b'), problemOf(emailRule, 'a@b.co')]).toEqual(['email', undefined])
-    expect([problemOf(aPhoneNumber, 'call me'), problemOf(aPhoneNumber, '+43 1/2')]).toEqual(['phone', undefined])
+    expect([problemOf(phoneRule, 'call me'), problemOf(phoneRule, '+43 1/2')]).toEqual(['phone', undefined])
     expect([problemOf(textRule, 'x'.repeat(256)), problemOf(textRule, 'x'.repeat(255))]).toEqual([
       'too_long',
       undefined,
     ])
-    expect(['2026-11-21', '2026-11-22', '1899-12-31', '2026-02-30'].map((day) => problemOf(aBirthDate, day))).toEqual([
-      undefined,
-      'date_future',
-      'date_early',
-      'date',
-    ])
+    expect(
+      ['2026-11-21', '2026-11-22', '1899-12-31', '2026-02-30'].map((day) => problemOf(birthDateRule, day)),
+    ).toEqual([undefined, 'date_future', 'date_early', 'date'])
   })
 })
 

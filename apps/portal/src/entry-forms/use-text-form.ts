@@ -38,10 +38,10 @@ export function useTextForm<Name extends string>(options: TextFormOptions<Name>)
   const { t } = useTranslation()
   const format = useFormat()
   const names = Object.keys(rules) as Name[]
-  const words = (problem: FieldProblem, { longest = bounds.text }: FieldRule): string =>
+  const words = (problem: FieldProblem, { maxLength = bounds.text }: FieldRule): string =>
     t(`field.${problem}`, {
       min: format.number(bounds.passwordMin),
-      max: format.number(problem === 'password_length' ? bounds.passwordMax : longest),
+      max: format.number(problem === 'password_length' ? bounds.passwordMax : maxLength),
     })
   const form = useForm<Name, string>({
     ...rest,

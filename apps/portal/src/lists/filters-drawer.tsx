@@ -32,11 +32,11 @@ export default function FiltersDrawer({ title, closeLabel, onClear, onClose, chi
       footer={
         <div className={styles.footer}>
           {onClear && (
-            <Button look="quiet" onClick={onClear}>
+            <Button variant="quiet" onClick={onClear}>
               {t('list.clear_all')}
             </Button>
           )}
-          <Button look="primary" className={styles.show ?? ''} onClick={onClose}>
+          <Button variant="primary" className={styles.show ?? ''} onClick={onClose}>
             {total === undefined
               ? t(`${kind}.loading`)
               : t(`${kind}.show`, { count: total, number: format.number(total) })}

@@ -46,9 +46,9 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
                 <IconChevronLeft size={18} stroke={1.5} aria-hidden />
               </Step>
             </li>
-            {numbers.map((page, place) =>
+            {numbers.map((page, index) =>
               page === 0 ? (
-                <li key={place < 3 ? 'gap before' : 'gap after'} className={styles.gap} aria-hidden>
+                <li key={index < 3 ? 'gap before' : 'gap after'} className={styles.gap} aria-hidden>
                   …
                 </li>
               ) : (

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 /** The class of a button, for a link with the same appearance. */
-export const buttonClass = (look: ButtonVariant = 'secondary', className?: string): string =>
-  classNames(styles.button, styles[look], className)
+export const buttonClass = (variant: ButtonVariant = 'secondary', className?: string): string =>
+  classNames(styles.button, styles[variant], className)
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: ButtonVariant
+  readonly variant?: ButtonVariant
   /** Shows that the button's action is in progress. The button then ignores clicks but keeps the focus. */
   readonly busy?: boolean
   /** Text that replaces the button's own while it is busy. Screen readers announce it. */
@@ -19,13 +19,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. Its `type` is `button` by default. */
 export function Button(props: ButtonProps) {
-  const { look, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props
+  const { variant, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props
   return (
     <>
       <button
         {...rest}
         type={type}
-        className={buttonClass(look, className)}
+        className={buttonClass(variant, className)}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         onClick={(event) => {

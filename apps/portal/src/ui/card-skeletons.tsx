@@ -17,7 +17,7 @@ export const CardSkeleton = () => (
 export function CardSkeletons({ count, className }: { readonly count: number; readonly className?: string }) {
   return (
     <div className={classNames(cardGridClass, breathingClass, className)} aria-hidden>
-      {Array.from({ length: count }, (_, place) => `card ${place}`).map((key) => (
+      {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
         <div key={key} className={styles.card}>
           <CardSkeleton />
         </div>

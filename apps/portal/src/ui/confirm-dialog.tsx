@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, text, goOnLabel, stayLabel, onGoOn, onSta
       footer={
         <>
           <Button onClick={onGoOn}>{goOnLabel}</Button>
-          <Button ref={focusFirst} look="primary" onClick={onStay}>
+          <Button ref={focusFirst} variant="primary" onClick={onStay}>
             {stayLabel}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './success-state.module.css'
 
-export interface SentStateProps {
+export interface SuccessStateProps {
   /** Heading of the page. */
   readonly title: string
   /** An icon of 28 px. */
@@ -16,7 +16,7 @@ export interface SentStateProps {
  * Replaces a form that was sent, and confirms that it has arrived. The focused element is gone, so the page scrolls to
  * its top and the heading gets the focus.
  */
-export function SuccessState({ title, icon, className, children }: SentStateProps) {
+export function SuccessState({ title, icon, className, children }: SuccessStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

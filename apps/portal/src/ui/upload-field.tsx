@@ -60,10 +60,10 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
-  const remove = (file: File, place: number) => {
+  const remove = (file: File, index: number) => {
     // The button disappears with the file, so the focus moves to the next one.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[place + 1] ?? buttons[place - 1] ?? input.current
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? input.current
     next?.focus()
     onRemove(file)
   }
@@ -87,7 +87,7 @@ export function UploadField(props: UploadFieldProps) {
       }}
       onDrop={(event) => {
         if (!hasFiles(event)) return
-        // By default the browser would open the dropped file in place of the page.
+        // By default the browser would open the dropped file in index of the page.
         event.preventDefault()
         setOver(false)
         const dropped = [...event.dataTransfer.files]
@@ -125,14 +125,14 @@ export function UploadField(props: UploadFieldProps) {
       </Field>
       {files.length > 0 && (
         <ul ref={list} className={styles.files} aria-label={label}>
-          {files.map((file, place) => (
-            <li key={fileKey(file, files, place)} className={styles.file}>
+          {files.map((file, index) => (
+            <li key={fileKey(file, files, index)} className={styles.file}>
               <Preview file={file} />
               <span className={styles.facts}>
                 <span className={styles.name}>{file.name}</span>
                 <bdi className={styles.size}>{words.size(file.size)}</bdi>
               </span>
-              <IconButton label={words.remove(file.name)} disabled={disabled} onClick={() => remove(file, place)}>
+              <IconButton label={words.remove(file.name)} disabled={disabled} onClick={() => remove(file, index)}>
                 <IconX size={18} stroke={1.5} aria-hidden />
               </IconButton>
             </li>
@@ -147,8 +147,8 @@ export function UploadField(props: UploadFieldProps) {
 }
 
 /** A unique key for a file. Two files may have the same name. */
-const fileKey = ({ name, size, lastModified }: File, files: readonly File[], place: number): string => {
-  const twins = files.slice(0, place).filter((one) => one.name === name && one.size === size)
+const fileKey = ({ name, size, lastModified }: File, files: readonly File[], index: number): string => {
+  const twins = files.slice(0, index).filter((one) => one.name === name && one.size === size)
   return `${name} ${size} ${lastModified} ${twins.length}`
 }
 

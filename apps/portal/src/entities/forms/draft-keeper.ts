@@ -50,7 +50,7 @@ export interface DraftKeeper {
 const pause = 400
 
 /** A message between tabs. */
-type News = { readonly id: string; readonly what: 'changed' | 'sent' | 'gone' }
+type DraftMessage = { readonly id: string; readonly what: 'changed' | 'sent' | 'gone' }
 
 /** Whether the outcome of a request is unknown: the connection broke, or the server or a proxy answered 502 or more. */
 export const isUnanswered = (error: unknown): boolean =>
@@ -82,10 +82,10 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     for (const listener of listeners) listener()
   }
 
-  const tell = (what: News['what']) => {
+  const announce = (what: DraftMessage['what']) => {
     if (typeof BroadcastChannel === 'undefined') return
     const open = channel ?? new BroadcastChannel('vitrine-drafts')
-    open.postMessage({ id, what } satisfies News)
+    open.postMessage({ id, what } satisfies DraftMessage)
     if (open !== channel) open.close()
   }
 
@@ -130,7 +130,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
         isStored = true
       }
       if (!state.kept) change({ kept: true })
-      tell('changed')
+      announce('changed')
     })
 
   const flush = () => {
@@ -153,7 +153,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     change({ found: {}, tried: false, ...changes })
   }
 
-  const onNews = ({ data }: MessageEvent<News>) => {
+  const onMessage = ({ data }: MessageEvent<DraftMessage>) => {
     if (data.id !== id) return
     if (data.what === 'changed') void read()
     else forget({ sentElsewhere: data.what === 'sent' })
@@ -173,7 +173,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   const open = () => {
     if (typeof BroadcastChannel !== 'undefined') {
       channel = new BroadcastChannel('vitrine-drafts')
-      channel.onmessage = onNews
+      channel.onmessage = onMessage
     }
     document.addEventListener('visibilitychange', onHidden)
     window.addEventListener('pagehide', flush)
@@ -234,7 +234,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
         draft = { ...draft, key: newSubmissionKey() }
         await setTried(false)
       }
-      tell('sent')
+      announce('sent')
     })
   }
 
@@ -251,7 +251,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     discard: async () => {
       forget({ sentElsewhere: false })
       await next(async () => await store.remove(id))
-      tell('gone')
+      announce('gone')
     },
     renew: () => {
       draft = { ...draft, key: newSubmissionKey() }

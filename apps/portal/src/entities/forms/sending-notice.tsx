@@ -53,10 +53,10 @@ export function SendingNotice(props: SendingNoticeProps) {
         <Notice tone="info">
           <Words title={t('forms.arrived_before')} text={t('forms.arrived_before_text')} />
           <div className={styles.actions}>
-            <Button look="primary" disabled={closed} onClick={onSendAsNew}>
+            <Button variant="primary" disabled={closed} onClick={onSendAsNew}>
               {t('forms.send_as_new')}
             </Button>
-            <Button look="quiet" onClick={onDiscardChanges}>
+            <Button variant="quiet" onClick={onDiscardChanges}>
               {t('forms.discard_changes')}
             </Button>
           </div>

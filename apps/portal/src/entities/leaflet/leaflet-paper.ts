@@ -6,7 +6,7 @@ import { createListeners, storedText, storeText } from '../../browser/stored-tex
 const key = 'leaflet-paper'
 /** The choice for this visit, if the browser stores nothing. */
 let forNow: Paper | undefined
-const { tell, subscribe } = createListeners(() => {
+const { notify, subscribe } = createListeners(() => {
   forNow = undefined
 })
 
@@ -24,5 +24,5 @@ export function usePaper(locale: string): Paper {
 /** Sets the paper size for this leaflet and all others. */
 export function choosePaper(paper: Paper): void {
   forNow = storeText(key, paper) ? undefined : paper
-  tell()
+  notify()
 }

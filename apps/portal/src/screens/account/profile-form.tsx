@@ -5,7 +5,7 @@ import type { Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
 import { AddressFields } from '../../entry-forms/address-fields.tsx'
-import { aBirthDate, aChoice, aPhoneNumber, required, textRule } from '../../entry-forms/field-rules.ts'
+import { birthDateRule, choiceRule, phoneRule, required, textRule } from '../../entry-forms/field-rules.ts'
 import { LineField } from '../../entry-forms/line-field.tsx'
 import { PersonFields } from '../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../entry-forms/use-text-form.ts'
@@ -23,13 +23,13 @@ const notify = notifyAbout('profile')
 const rules = {
   first_name: required(textRule),
   last_name: required(textRule),
-  gender: required(aChoice),
-  age: required(aBirthDate),
+  gender: required(choiceRule),
+  age: required(birthDateRule),
   street: required(textRule),
   street_number: required(textRule),
   zip_code: required(textRule),
   city: required(textRule),
-  phone_number: required(aPhoneNumber),
+  phone_number: required(phoneRule),
 }
 
 /** The form of the personal information (PROFILE-01 to PROFILE-04). */
@@ -69,12 +69,18 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       </FormSection>
       <SubmitError failure={form.failure} text={t('account.not_saved')} />
       <div className={styles.actions}>
-        <Button look="primary" type="submit" busy={form.busy} busyLabel={t('account.saving')} className={styles.save}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={form.busy}
+          busyLabel={t('account.saving')}
+          className={styles.save}
+        >
           {t('account.save')}
         </Button>
         {form.changed && (
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={form.busy}
             onClick={(event) => {
               // Reset removes this button, so the focus moves to Save.

@@ -34,7 +34,7 @@ export default function SortDialog({ state, change, onClose }: SortDialogProps) 
       onClose={onClose}
       className={styles.dialog ?? ''}
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('assets.done')}
         </Button>
       }

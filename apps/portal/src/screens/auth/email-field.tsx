@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LineField } from '../../entry-forms/line-field.tsx'
 import type { FieldProps } from '../../entry-forms/use-text-form.ts'
-import { keepEmail } from './typed-email.ts'
+import { rememberEmail } from './typed-email.ts'
 
 /** The e-mail address of an existing account. The other sign-in screens start with the typed address. */
 export function EmailField(field: FieldProps<string>) {
@@ -16,7 +16,7 @@ export function EmailField(field: FieldProps<string>) {
       spellCheck={false}
       onChange={(event) => {
         field.onChange(event)
-        keepEmail(event.currentTarget.value)
+        rememberEmail(event.currentTarget.value)
       }}
     />
   )

@@ -7,11 +7,11 @@ import { clearAtSessionEnd } from '../../browser/session-stores.ts'
 let typed = ''
 
 /** Keeps the typed address; '' forgets it. */
-export const keepEmail = (email: string): void => {
+export const rememberEmail = (email: string): void => {
   typed = email.trim()
 }
 
-clearAtSessionEnd(() => keepEmail(''))
+clearAtSessionEnd(() => rememberEmail(''))
 
 /** The last typed address; '' for none. */
-export const keptEmail = (): string => typed
+export const rememberedEmail = (): string => typed

@@ -65,7 +65,7 @@ export function BasketScreen() {
       <div className={styles.heading}>
         <h1>{t('basket.title')}</h1>
         {count > 0 && (
-          <Button look="quiet" onClick={() => remove(entries.map(({ url }) => url))}>
+          <Button variant="quiet" onClick={() => remove(entries.map(({ url }) => url))}>
             {t('basket.remove_all')}
           </Button>
         )}
@@ -145,10 +145,10 @@ function useRemoving(list: RefObject<HTMLUListElement | null>) {
 
   const removeRow = useCallback(
     (url: string, button: HTMLElement) => {
-      const place = buttonsOf(list.current).indexOf(button)
+      const index = buttonsOf(list.current).indexOf(button)
       remove([url])
       const buttons = buttonsOf(list.current)
-      const next = buttons[place] ?? buttons[place - 1] ?? undoRef.current
+      const next = buttons[index] ?? buttons[index - 1] ?? undoRef.current
       next?.focus()
     },
     [list, remove],
@@ -159,7 +159,7 @@ function useRemoving(list: RefObject<HTMLUListElement | null>) {
       putBack(removed ?? [])
       setStack((before) => before.slice(0, -1))
     })
-    buttonsOf(list.current)[removed?.[0]?.place ?? 0]?.focus()
+    buttonsOf(list.current)[removed?.[0]?.index ?? 0]?.focus()
   }
   return { removed, undoRef, remove, removeRow, undo, closeUndo: () => setStack([]) }
 }

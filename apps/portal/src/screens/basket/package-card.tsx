@@ -77,7 +77,7 @@ export function PackageCard(props: PackageCardProps) {
             </span>
           </a>
         ) : (
-          <Button look="primary" disabled={busy} onClick={onPrepare}>
+          <Button variant="primary" disabled={busy} onClick={onPrepare}>
             {t('basket.prepare')}
           </Button>
         )}

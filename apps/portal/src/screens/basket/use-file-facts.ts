@@ -15,7 +15,7 @@ const factOf = (size: unknown): FileFact =>
   size === 'missing' || (typeof size === 'number' && size >= 0) ? size : 'unknown'
 
 /** Requests the sizes of files in one call. @throws ApiFailure also if the server does not have the call */
-async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
+async function fetchFacts(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
   const answer = await api.media.sizes({ urls: urls.map((url) => originalUrl(setup, url)) }, { signal })
   const { sizes } = assertShape(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
   return new Map(urls.map((url, index) => [url, factOf(sizes[index])]))
@@ -32,11 +32,11 @@ export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup)
   const urls = entries.map(({ url }) => url).join('\n')
   useEffect(() => {
     const known = client.getQueryData<FileFacts>(queryKey) ?? nothing
-    const asked = urls === '' ? [] : urls.split('\n').filter((url) => !known.has(url))
+    const unknownUrls = urls === '' ? [] : urls.split('\n').filter((url) => !known.has(url))
     setFacts(known)
-    if (asked.length === 0) return
+    if (unknownUrls.length === 0) return
     const controller = new AbortController()
-    askFor(asked, setup, controller.signal).then(
+    fetchFacts(unknownUrls, setup, controller.signal).then(
       (found) => {
         if (controller.signal.aborted) return
         const all = new Map([...known, ...found])
@@ -46,7 +46,7 @@ export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup)
       () => {
         // Not cached: the next visit of the page requests them again.
         if (!controller.signal.aborted)
-          setFacts(new Map([...known, ...asked.map((url): [string, FileFact] => [url, 'unknown'])]))
+          setFacts(new Map([...known, ...unknownUrls.map((url): [string, FileFact] => [url, 'unknown'])]))
       },
     )
     return () => controller.abort()

@@ -100,4 +100,4 @@ function readPackage(answer: PreparedPackage): PreparedPackage {
 
 /** URLs of the entries that a failure names. */
 export const refusedBy = (error: unknown, entries: readonly BasketEntry[]): readonly string[] =>
-  error instanceof ApiFailure ? error.entries.flatMap((place) => entries[place]?.url ?? []) : []
+  error instanceof ApiFailure ? error.entries.flatMap((index) => entries[index]?.url ?? []) : []

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { currentUser } from '../../entities/session/session.ts'
-import { aLongText, required, textRule } from '../../entry-forms/field-rules.ts'
+import { longTextRule, required, textRule } from '../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
@@ -17,7 +17,7 @@ import { readUnsentReport, removeUnsentReport, storeUnsentReport, submissionOf }
 const notify = notifyAbout('report')
 
 /** Both fields are required (REPORT-03, REPORT-04). The names are those of the call (API-36). */
-const rules = { name: required(textRule), description: required(aLongText) }
+const rules = { name: required(textRule), description: required(longTextRule) }
 
 export interface ReportFormProps {
   /** Username of the author; '' for a guest. */
@@ -56,7 +56,7 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
       />
       <TextArea {...form.field('description')} label={t('report.description')} rows={8} readOnly={form.busy} />
       <SubmitError failure={form.failure} text={t('report.not_sent')} />
-      <Button look="primary" type="submit" busy={form.busy} className={styles.send}>
+      <Button variant="primary" type="submit" busy={form.busy} className={styles.send}>
         {t(form.busy ? 'report.sending' : 'report.send')}
       </Button>
     </form>

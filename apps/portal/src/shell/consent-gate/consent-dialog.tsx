@@ -51,7 +51,7 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
       locked
       onClose={() => {}}
       footer={
-        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {t('consent.agree')}
         </Button>
       }

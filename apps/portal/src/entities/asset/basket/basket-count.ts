@@ -30,18 +30,18 @@ function countStored(): number {
   return counted.count
 }
 
-const { tell, subscribe } = createListeners(() => {
+const { notify, subscribe } = createListeners(() => {
   counted = { text: null, count: 0 }
 })
 let count = countStored
 
 /** Notifies the header of a change to the basket in this tab. */
-export const tellOfCount = tell
+export const notifyOfCount = notify
 
 /** Replaces the count of stored entries by the exact count of the loaded basket. */
 export function countBy(exact: () => number): void {
   count = exact
-  tell()
+  notify()
 }
 
 /** The number of assets in the basket (SHELL-07). */

@@ -8,7 +8,7 @@ import { unsignedUrl } from '@vitrine/contract/rules/media-url'
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from '../../../browser/session-stores.ts'
 import { storeText } from '../../../browser/stored-text.ts'
-import { countBy, storageKey, storedBasket, tellOfCount } from './basket-count.ts'
+import { countBy, notifyOfCount, storageKey, storedBasket } from './basket-count.ts'
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
 
@@ -45,9 +45,9 @@ function current(): State {
   return state
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
-  tellOfCount()
+  notifyOfCount()
 }
 
 function change(make: Change): void {
@@ -57,12 +57,12 @@ function change(make: Change): void {
   unkept = store(after) ? [] : [...unkept, make]
   raw = storedBasket()
   state = stateOf(after)
-  tell()
+  notify()
 }
 
 /** Another tab has changed the basket. */
 window.addEventListener('storage', ({ key }) => {
-  if (key === storageKey) tell()
+  if (key === storageKey) notify()
 })
 
 // The end of a session empties the basket, including changes that were not stored.
@@ -70,7 +70,7 @@ clearAtSessionEnd(() => {
   unkept = []
   raw = storedBasket()
   state = stateOf(readBasket(raw))
-  tell()
+  notify()
 })
 
 function subscribe(listener: () => void): () => void {
@@ -101,7 +101,7 @@ function withNew(entries: readonly BasketEntry[], found: readonly BasketEntry[])
 /** A removed entry and its former index. */
 export interface RemovedEntry {
   readonly entry: BasketEntry
-  readonly place: number
+  readonly index: number
 }
 
 /**
@@ -110,7 +110,7 @@ export interface RemovedEntry {
  */
 export function removeFromBasket(urls: readonly string[]): readonly RemovedEntry[] {
   const out = new Set(urls.map(unsignedUrl))
-  const removed = current().entries.flatMap((entry, place) => (out.has(keyOf(entry)) ? [{ entry, place }] : []))
+  const removed = current().entries.flatMap((entry, index) => (out.has(keyOf(entry)) ? [{ entry, index }] : []))
   if (removed.length > 0) change((entries) => entries.filter((entry) => !out.has(keyOf(entry))))
   return removed
 }
@@ -126,8 +126,8 @@ export function putBack(removed: readonly RemovedEntry[]): void {
   change((entries) => {
     const there = new Set(entries.map(keyOf))
     const next = [...entries]
-    for (const { entry, place } of removed) {
-      if (!there.has(keyOf(entry)) && next.length < basketLimit) next.splice(place, 0, entry)
+    for (const { entry, index } of removed) {
+      if (!there.has(keyOf(entry)) && next.length < basketLimit) next.splice(index, 0, entry)
     }
     return next.length === entries.length ? entries : next
   })
@@ -141,7 +141,7 @@ const changed = (entry: BasketEntry, settings: Partial<BasketSettings>): BasketE
 const changedWhere = (applies: (entry: BasketEntry) => boolean, settings: Partial<BasketSettings>): void =>
   change((entries) => {
     const next = entries.map((entry) => (applies(entry) ? changed(entry, settings) : entry))
-    return next.some((entry, place) => entry !== entries[place]) ? next : entries
+    return next.some((entry, index) => entry !== entries[index]) ? next : entries
   })
 
 /** Changes settings of one entry (CART-04, CART-07, CART-08). */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
 import { notify } from '../notify.ts'
-import { keepEmail, keptEmail } from '../typed-email.ts'
+import { rememberEmail, rememberedEmail } from '../typed-email.ts'
 import { browserFillClass, useBrowserFill } from '../use-browser-fill.ts'
 
 const names = ['email'] as const
@@ -29,7 +29,7 @@ export interface ForgotFormProps {
  */
 export function ForgotForm({ own, focused, onSent }: ForgotFormProps) {
   const { t } = useTranslation()
-  const [given] = useState(() => ({ email: keptEmail() || own }))
+  const [given] = useState(() => ({ email: rememberedEmail() || own }))
   const form = useTextForm({
     rules,
     initial: given,
@@ -40,7 +40,7 @@ export function ForgotForm({ own, focused, onSent }: ForgotFormProps) {
     },
     notify,
   })
-  const { ref } = useBrowserFill(form, names, keepEmail)
+  const { ref } = useBrowserFill(form, names, rememberEmail)
   useEffect(() => {
     if (!focused) return
     const field = ref.current?.querySelector('input')
@@ -52,7 +52,7 @@ export function ForgotForm({ own, focused, onSent }: ForgotFormProps) {
       <EmailField {...form.field('email')} />
       <SubmitError failure={form.failure} text={t('auth.not_sent')} />
       <Button
-        look="primary"
+        variant="primary"
         type="submit"
         busy={form.busy}
         busyLabel={t('auth.sending')}

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
-import { keepEmail } from '../typed-email.ts'
+import { rememberEmail } from '../typed-email.ts'
 
 afterEach(() => {
-  keepEmail('')
+  rememberEmail('')
   forgetPortal()
 })
 

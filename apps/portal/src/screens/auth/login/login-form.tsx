@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
 import { notify } from '../notify.ts'
-import { keepEmail, keptEmail } from '../typed-email.ts'
+import { rememberEmail, rememberedEmail } from '../typed-email.ts'
 import { browserFillClass, useBrowserFill } from '../use-browser-fill.ts'
 import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import { signIn } from './sign-in.ts'
@@ -28,17 +28,17 @@ const rules = { username: required(textRule), password: required({ verbatim: tru
 export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
-  const wayOn = useRedirectAfterLogin()
-  const [given] = useState(() => ({ username: keptEmail(), password: '' }))
+  const redirect = useRedirectAfterLogin()
+  const [given] = useState(() => ({ username: rememberedEmail(), password: '' }))
 
   const form = useTextForm({
     rules,
     initial: given,
     send: async ({ username, password }) => {
       const user = await signIn(username, password, guest).catch(atPassword)
-      keepEmail('')
+      rememberEmail('')
       notify(t('auth.welcome', { name: fullName(user) }), 'success')
-      await wayOn()
+      await redirect()
     },
     notify,
   })
@@ -57,7 +57,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
       />
       <SubmitError failure={form.failure} text={t('auth.not_signed_in')} />
       <Button
-        look="primary"
+        variant="primary"
         type="submit"
         busy={form.busy}
         busyLabel={t('auth.login_sending')}

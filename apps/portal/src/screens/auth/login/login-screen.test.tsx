@@ -5,11 +5,11 @@ import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith, startDataWith } from '../../../app/testing/test-data.ts'
 import { rememberPath } from '../../../entities/session/return-path.ts'
 import { currentUser } from '../../../entities/session/session.ts'
-import { keepEmail } from '../typed-email.ts'
+import { rememberEmail } from '../typed-email.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  keepEmail('')
+  rememberEmail('')
   forgetPortal()
 })
 

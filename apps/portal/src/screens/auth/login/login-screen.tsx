@@ -46,8 +46,8 @@ export function LoginScreen() {
 
 /** Redirects when the user has signed in in another tab. */
 function useOtherTab(guestToken: string): void {
-  const wayOn = useRedirectAfterLogin()
-  const goOn = useEffectEvent(() => void wayOn())
+  const redirect = useRedirectAfterLogin()
+  const goOn = useEffectEvent(() => void redirect())
   useEffect(() => {
     const isSignedIn = () => kindOf(currentUser(), guestToken) === 'user'
     let before = isSignedIn()

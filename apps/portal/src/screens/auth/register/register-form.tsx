@@ -2,7 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
-import { aBirthDate, aChoice, aNewPassword, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import {
+  birthDateRule,
+  choiceRule,
+  emailRule,
+  newPasswordRule,
+  required,
+  textRule,
+} from '../../../entry-forms/field-rules.ts'
 import { LineField } from '../../../entry-forms/line-field.tsx'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
 import { PersonFields } from '../../../entry-forms/person-fields.tsx'
@@ -18,13 +25,13 @@ import { registerUser } from './register-user.ts'
 
 /** The rule of each field (AUTH-11 to AUTH-13). */
 const rules = {
-  registerGroup: required(aChoice),
+  registerGroup: required(choiceRule),
   first_name: required(textRule),
   last_name: required(textRule),
-  gender: aChoice,
-  age: aBirthDate,
+  gender: choiceRule,
+  age: birthDateRule,
   email: required(emailRule),
-  password: required(aNewPassword),
+  password: required(newPasswordRule),
 }
 
 const empty = { first_name: '', last_name: '', gender: '', age: '', email: '', password: '' }
@@ -80,7 +87,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
         />
       </div>
       <SubmitError failure={form.failure} text={t('auth.not_sent')} />
-      <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
+      <Button variant="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
         {t('auth.register_send')}
       </Button>
     </form>

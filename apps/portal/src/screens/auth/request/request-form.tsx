@@ -2,7 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../entities/country/country-options.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { AddressFields } from '../../../entry-forms/address-fields.tsx'
-import { aBirthDate, aChoice, aPhoneNumber, emailRule, required, textRule } from '../../../entry-forms/field-rules.ts'
+import {
+  birthDateRule,
+  choiceRule,
+  emailRule,
+  phoneRule,
+  required,
+  textRule,
+} from '../../../entry-forms/field-rules.ts'
 import { LineField } from '../../../entry-forms/line-field.tsx'
 import { PersonFields } from '../../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
@@ -22,13 +29,13 @@ const rules = {
   organisation: textRule,
   first_name: required(textRule),
   last_name: textRule,
-  gender: aChoice,
-  age: aBirthDate,
+  gender: choiceRule,
+  age: birthDateRule,
   job_title: textRule,
   function: textRule,
   email: required(emailRule),
-  phone_number: required(aPhoneNumber),
-  mobile_number: aPhoneNumber,
+  phone_number: required(phoneRule),
+  mobile_number: phoneRule,
   street: required(textRule),
   street_number: required(textRule),
   zip_code: required(textRule),
@@ -46,7 +53,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
   const { t } = useTranslation()
   const countries = useCountries(useUser() !== undefined)
   const form = useTextForm({
-    rules: { ...rules, country: countries.options ? required(aChoice) : textRule },
+    rules: { ...rules, country: countries.options ? required(choiceRule) : textRule },
     initial: emptyRequest,
     send: async (typed) => {
       await requestAccount(typed)
@@ -92,7 +99,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
       </FormSection>
 
       <SubmitError failure={form.failure} text={t('auth.not_sent')} />
-      <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
+      <Button variant="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
         {t('auth.request_send')}
       </Button>
     </form>

@@ -22,7 +22,10 @@ export function RequestScreen() {
         <p className={authTextClass}>
           {apiSendsMail() ? t('auth.request_sent_text', { email: sentTo }) : t('auth.request_saved_text')}
         </p>
-        <Button look="primary" onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}>
+        <Button
+          variant="primary"
+          onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}
+        >
           {t('action.go_back')}
         </Button>
       </MailSent>

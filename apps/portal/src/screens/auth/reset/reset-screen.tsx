@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { aNewPassword, required } from '../../../entry-forms/field-rules.ts'
+import { newPasswordRule, required } from '../../../entry-forms/field-rules.ts'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
@@ -10,13 +10,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AuthLink, AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
-import { keptEmail } from '../typed-email.ts'
+import { rememberedEmail } from '../typed-email.ts'
 import { useNoReferrer } from '../use-no-referrer.ts'
 import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import styles from './reset-screen.module.css'
 import { passwordSetter } from './set-password.ts'
 
-const rules = { password: required(aNewPassword) }
+const rules = { password: required(newPasswordRule) }
 const given = { password: '' }
 
 /** The remedy after a failure: request another link, or sign in with the password that is already set. */
@@ -28,7 +28,7 @@ type Remedy = 'new_link' | 'sign_in'
  */
 export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
-  const wayOn = useRedirectAfterLogin()
+  const redirect = useRedirectAfterLogin()
   const [setter] = useState(() => passwordSetter(token))
   const [remedy, setRemedy] = useState<Remedy>()
   useNoReferrer()
@@ -46,7 +46,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
         throw error
       }
       notify(t('auth.reset_done'), 'success')
-      await wayOn()
+      await redirect()
     },
     notify,
   })
@@ -66,10 +66,10 @@ export function ResetScreen({ token }: { readonly token: string }) {
   return (
     <AuthScreen title={t('auth.reset_title')} text={t('auth.reset_text')}>
       <form className={authFormClass} onSubmit={form.onSubmit} noValidate>
-        <NewPasswordField {...form.field('password')} label={t('auth.new_password')} about={[keptEmail()]} />
+        <NewPasswordField {...form.field('password')} label={t('auth.new_password')} about={[rememberedEmail()]} />
         {afterFailure()}
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           busy={form.busy}
           busyLabel={t('auth.reset_sending')}

@@ -27,7 +27,7 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
       <div className={styles.actions}>
         <FormsLink category={form.category.id} />
         {again && (
-          <Button look="quiet" onClick={onAgain}>
+          <Button variant="quiet" onClick={onAgain}>
             {t('forms.fill_in_again')}
           </Button>
         )}

@@ -152,11 +152,17 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
         {busy && <SendingBar share={draft.share} />}
         {!arrivedBefore && (
           <div className={styles.actions}>
-            <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
+            <Button
+              variant="primary"
+              type="submit"
+              busy={busy}
+              disabled={closed && !draft.tried}
+              className={styles.send}
+            >
               {t(sendWords[state] ?? 'forms.send')}
             </Button>
             {busy && (
-              <Button look="quiet" onClick={draft.cancel}>
+              <Button variant="quiet" onClick={draft.cancel}>
                 {t('forms.cancel')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/api.ts'
 import { refusePage } from '../../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
-import { aLongText, required } from '../../../entry-forms/field-rules.ts'
+import { longTextRule, required } from '../../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
@@ -18,7 +18,7 @@ import styles from './log-entry.module.css'
 
 const notify = notifyAbout('form-log')
 
-const rules = { description: required(aLongText) }
+const rules = { description: required(longTextRule) }
 const given = { description: '' }
 
 /** The field for log entries of a form (FORM-15, FORM-16, API-18); nothing for a form that does not allow them. */

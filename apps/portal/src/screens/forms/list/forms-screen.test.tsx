@@ -111,16 +111,16 @@ describe('the forms list', () => {
       { name: 'Some day', last_result_date: 'yesterday' },
     )
     showList()
-    const standing = async (name: string) => {
+    const statusOf = async (name: string) => {
       const of = await row(name)
       const icon = of.querySelector('[data-icon]')
       expect(icon?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
-      return [of.dataset.standing, icon?.getAttribute('data-icon'), within(of).getByRole('cell').textContent]
+      return [of.dataset.status, icon?.getAttribute('data-icon'), within(of).getByRole('cell').textContent]
     }
-    expect(await standing('Done')).toEqual(['completed', 'completed', 'Completed on 5 May 2026'])
-    expect(await standing('Required')).toEqual(['required', 'required', 'Required, not completed'])
-    expect(await standing('Optional')).toEqual(['optional', 'optional', 'Not completed'])
-    expect(await standing('Some day')).toEqual(['completed', 'completed', 'Completed'])
+    expect(await statusOf('Done')).toEqual(['completed', 'completed', 'Completed on 5 May 2026'])
+    expect(await statusOf('Required')).toEqual(['required', 'required', 'Required, not completed'])
+    expect(await statusOf('Optional')).toEqual(['optional', 'optional', 'Not completed'])
+    expect(await statusOf('Some day')).toEqual(['completed', 'completed', 'Completed'])
   })
 
   it('FORM-21 FORM-22 FORM-23 A-29 A-68 a recurring form with an old result is completed, and can be filled in again in its next window', async () => {
@@ -134,7 +134,7 @@ describe('the forms list', () => {
     const seen = []
     for (const name of ['Filled in last', 'Filled in this', 'Window is']) {
       const of = await row(name)
-      seen.push([of.dataset.standing, linkIn(of) !== undefined])
+      seen.push([of.dataset.status, linkIn(of) !== undefined])
     }
     expect(seen).toEqual([
       ['completed', true],

@@ -41,17 +41,17 @@ export function FormsTable({ forms, now }: FormsTableProps) {
 }
 
 /** The status of a form (FORM-05 to FORM-07), shown as text, because colour alone does not tell everybody. */
-type Standing = 'completed' | 'required' | 'optional'
+type FormStatus = 'completed' | 'required' | 'optional'
 
-const standingOf = (form: Form): Standing =>
+const statusOf = (form: Form): FormStatus =>
   isCompleted(form) ? 'completed' : form.required_before_continuing ? 'required' : 'optional'
 
 function Row({ form, available }: { readonly form: Form; readonly available: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
-  const standing = standingOf(form)
+  const status = statusOf(form)
   return (
-    <tr className={styles.row} data-standing={standing} data-available={available || undefined}>
+    <tr className={styles.row} data-status={status} data-available={available || undefined}>
       <th scope="row" className={styles.name}>
         {available ? (
           <Link
@@ -70,32 +70,32 @@ function Row({ form, available }: { readonly form: Form; readonly available: boo
         )}
       </th>
       <td className={styles.status}>
-        <Status form={form} standing={standing} />
+        <Status form={form} status={status} />
       </td>
     </tr>
   )
 }
 
-const icons: Readonly<Record<Standing, ReactNode>> = {
+const icons: Readonly<Record<FormStatus, ReactNode>> = {
   completed: <IconCheck size={16} stroke={2.5} aria-hidden />,
   required: <IconAlertTriangle size={16} stroke={2} aria-hidden />,
   optional: <IconCircleDashed size={16} stroke={2} aria-hidden />,
 }
 
-function Status({ form, standing }: { readonly form: Form; readonly standing: Standing }) {
+function Status({ form, status }: { readonly form: Form; readonly status: FormStatus }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = () => {
-    if (standing === 'required') return t('forms.required_open')
-    if (standing === 'optional') return t('forms.optional_open')
+    if (status === 'required') return t('forms.required_open')
+    if (status === 'optional') return t('forms.optional_open')
     const moment = formMoment(form.last_result_date)
     if (moment === undefined) return t('forms.completed')
     return t('forms.completed_on', { date: format.date(new Date(moment)) })
   }
   return (
-    <span className={styles.standing}>
-      <span className={styles.icon} data-icon={standing}>
-        {icons[standing]}
+    <span className={styles.statusText}>
+      <span className={styles.icon} data-icon={status}>
+        {icons[status]}
       </span>
       {words()}
     </span>

@@ -7,7 +7,7 @@ export type { View }
 
 /** The view if the browser could not store it, because it refuses storage or has no space left. */
 let forNow: View | undefined
-const { tell, subscribe } = createListeners(() => {
+const { notify, subscribe } = createListeners(() => {
   forNow = undefined
 })
 
@@ -16,7 +16,7 @@ const read = (): View => forNow ?? storedView()
 /** Sets the view and stores it for the next visit. */
 export function setView(view: View): void {
   forNow = storeText(storageKey, view) ? undefined : view
-  tell()
+  notify()
 }
 
 /** The current view; cards by default. */

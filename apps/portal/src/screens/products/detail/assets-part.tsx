@@ -53,11 +53,11 @@ function ProductAssets({ product }: { product: Product }) {
           {t('assets.count', { count: assets.length, number: format.number(assets.length) })}
         </p>
         {assets.every((asset) => selection.has(asset.id)) ? (
-          <Button look="quiet" onClick={clearSelection}>
+          <Button variant="quiet" onClick={clearSelection}>
             {t('list.clear_selection')}
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => selectAll(all)}>
+          <Button variant="quiet" onClick={() => selectAll(all)}>
             {t('assets.select_all')}
           </Button>
         )}

@@ -68,7 +68,7 @@ function ProductLeaflet({ product }: { product: Product }) {
         {/* Shown before it is known whether the server makes PDFs, because nearly all servers do. */}
         {leaflet?.hasPdf !== false && (
           <Button
-            look="primary"
+            variant="primary"
             busy={pdf.isPending}
             disabled={leaflet === undefined}
             onClick={() => pdf.mutate(request)}
@@ -77,7 +77,7 @@ function ProductLeaflet({ product }: { product: Product }) {
           </Button>
         )}
         {pdf.isPending && (
-          <Button look="quiet" onClick={pdf.cancel}>
+          <Button variant="quiet" onClick={pdf.cancel}>
             {t('leaflet.pdf_cancel')}
           </Button>
         )}

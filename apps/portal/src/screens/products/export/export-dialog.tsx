@@ -160,7 +160,7 @@ function Step({ download: { status, data: href, error }, disabled, problem, onPr
             {t('export.download')}
           </a>
         ) : (
-          <Button look="primary" disabled={disabled} onClick={onPrepare} data-step>
+          <Button variant="primary" disabled={disabled} onClick={onPrepare} data-step>
             {t('export.prepare')}
           </Button>
         )}
