@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
+import { gate } from '../app/testing/gate.ts'
 import { showScreens } from '../app/testing/show-screens.tsx'
 import { List, ListMain, useList } from './list.tsx'
 import { listAddress } from './list-address.ts'
@@ -129,16 +130,12 @@ describe('a list', () => {
   })
 
   it('PROD-11 shows its filters when the categories above them have come', async () => {
-    let goOn = (_: typeof none) => {}
-    categories.mockReturnValueOnce(
-      new Promise((resolve) => {
-        goOn = resolve
-      }),
-    )
+    const held = gate<typeof none>()
+    categories.mockReturnValueOnce(held.promise)
     await show({})
     await screen.findByText('No results')
     expect(screen.queryByText('a filter')).toBeNull()
-    goOn(none)
+    held.open(none)
     await screen.findByText('a filter')
   })
 

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { pageTitle } from '@vitrine/contract/rules/page-head'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../api/api-failure.ts'
-import type { TreeNode } from './category-nodes.ts'
+import { useDocumentTitle } from '../configuration/configuration.ts'
+import { useFormat } from '../i18n/format.ts'
+import { type TreeNode, treePath } from './category-nodes.ts'
 import styles from './list.module.css'
 import type { ListKind } from './list-kind.ts'
-import { treePath } from './tree-path.ts'
-import { useListTitle } from './use-list-title.ts'
 import type { ListView } from './use-list-view.ts'
 
 export interface ListOptions<Page> {
@@ -47,10 +48,11 @@ export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view'
   readonly setDrawerOpen: (open: boolean) => void
 }
 
-/** A list for `List` and its parts. It also sets the title of the document. */
+/** A list for `List` and its parts. It also sets the document's title: search, name, and page number after the first (CONFIG-03). */
 export function useList<Page extends { readonly total: number }>(options: ListOptions<Page>): ListModel<Page> {
   const { kind, view, results, categories, trees, others = [], notFound } = options
   const { t } = useTranslation()
+  const format = useFormat()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { code } = view
   const path = useMemo(() => treePath(trees, code), [trees, code])
@@ -61,7 +63,10 @@ export function useList<Page extends { readonly total: number }>(options: ListOp
     (isNotFound(results.error) ||
       (categories.isSuccess && path.length === 0 && results.data !== undefined && options.size(results.data) === 0))
   const title = name || t(`${kind}.title`)
-  useListTitle((isUnknown && notFound) || (categories.isPending ? name : title), view.state, !isUnknown)
+  const { search, page: number } = view.state
+  const inTitle = (isUnknown && notFound) || (categories.isPending ? name : title)
+  const pageInTitle = number > 1 ? t('list.page', { page: format.number(number) }) : ''
+  useDocumentTitle(pageTitle(search, inTitle, pageInTitle), '', !isUnknown)
 
   // New results are rendered as a deferred update, because rendering all cards of a page at once would block input.
   const page = useDeferredValue(results.data)

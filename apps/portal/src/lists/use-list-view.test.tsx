@@ -2,6 +2,7 @@ import { createRoute, Link } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { productListDefaults, readListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
 import { afterEach, expect, it } from 'vitest'
+import { gate } from '../app/testing/gate.ts'
 import { showScreens } from '../app/testing/show-screens.tsx'
 import { listAddress } from './list-address.ts'
 import { useListView } from './use-list-view.ts'
@@ -40,10 +41,7 @@ function List() {
 
 /** A list whose category page and item page load slowly. */
 async function show() {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const arrived = gate()
   const { router } = await showScreens('/en-GB/things', (root) => {
     const list = createRoute({
       getParentRoute: () => root,
@@ -52,16 +50,16 @@ async function show() {
       validateSearch: ({ q }: Record<string, unknown>) => address(read(q)),
     })
     const all = createRoute({ getParentRoute: () => list, path: '/' })
-    const category = createRoute({ getParentRoute: () => list, path: '/$code', loader: () => arrived })
+    const category = createRoute({ getParentRoute: () => list, path: '/$code', loader: () => arrived.promise })
     const thing = createRoute({
       getParentRoute: () => root,
       path: '/$locale/thing',
-      loader: () => arrived,
+      loader: () => arrived.promise,
       component: () => <p>A thing</p>,
     })
     return [list.addChildren([all, category]), thing]
   })
-  return { router, arrive: () => act(async () => arrive()) }
+  return { router, arrive: () => act(async () => arrived.open()) }
 }
 
 it('PROD-08 a search that begins after somebody has left for another page does not follow there', async () => {

@@ -1,6 +1,7 @@
 /** A fake server for tests: answers `fetch` from a table and records the calls. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
+import { gate } from './gate.ts'
 
 /** A call as it was sent. */
 export interface SentCall {
@@ -36,11 +37,8 @@ export function later(answer: FakeAnswer): {
   readonly answer: () => Promise<FakeAnswer>
   readonly come: () => Promise<void>
 } {
-  let come = () => {}
-  const promise = new Promise<FakeAnswer>((resolve) => {
-    come = () => resolve(answer)
-  })
-  return { answer: () => promise, come: () => act(async () => come()) }
+  const { promise, open } = gate<FakeAnswer>()
+  return { answer: () => promise, come: () => act(async () => open(answer)) }
 }
 
 type Answers = Readonly<Record<string, FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)>>

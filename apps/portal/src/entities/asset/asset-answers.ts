@@ -6,27 +6,19 @@
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { assertShape } from '../../api/api-failure.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
-
-/** A text, or a number as a text: an id or Unix seconds (A-66). '' for any other value. */
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+import { type Fields, fieldsOf, numberOf, textOf } from '../../api/read-fields.ts'
 
 /** A number from 0, also when it is written as a text. Undefined for any other value. */
-function number(value: unknown): number | undefined {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : undefined
+function countOf(value: unknown): number | undefined {
+  const read = numberOf(value)
+  return read !== undefined && read >= 0 ? read : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const areTexts = (value: unknown): value is Record<string, string> =>
   Object.values(fieldsOf(value) ?? { none: undefined }).every(isText)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isCount = (value: unknown): value is number => number(value) === value
+const isCount = (value: unknown): value is number => countOf(value) === value
 
 /** An optional field: `{ [name]: value }` if the value has the right type, else `{}`. */
 const optional = <Name extends string, T>(fields: Fields, name: Name, isRight: (value: unknown) => value is T) =>
@@ -47,18 +39,18 @@ const answered = <T extends { readonly id: string }>(body: unknown, read: (field
   list(assertShape(body as readonly unknown[], Array.isArray), read)
 
 const tag = (fields: Fields): AssetTag => ({
-  id: text(fields.id),
-  name: text(fields.name) || text(fields.id),
+  id: textOf(fields.id),
+  name: textOf(fields.name) || textOf(fields.id),
   ...optional(fields, 'language', isText),
   ...optional(fields, 'count', isCount),
 })
 
 const scope = (fields: Fields): AssetScope => {
-  const code = text(fields.code) || text(fields.id)
+  const code = textOf(fields.code) || textOf(fields.id)
   return {
-    id: text(fields.id) || code,
+    id: textOf(fields.id) || code,
     code,
-    name: text(fields.name) || code,
+    name: textOf(fields.name) || code,
     ...optional(fields, 'language', isText),
     ...optional(fields, 'count', isCount),
     children: list(fields.children, scope),
@@ -67,7 +59,7 @@ const scope = (fields: Fields): AssetScope => {
 
 const scopeOfAsset = (value: unknown): Asset['scopes'][number][] => {
   const fields = fieldsOf(value)
-  const name = text(fields?.name)
+  const name = textOf(fields?.name)
   return fields === undefined || name === ''
     ? []
     : [{ name, ...optional(fields, 'language', isText), ...optional(fields, 'code', isText) }]
@@ -84,11 +76,11 @@ function meta(value: unknown, names: readonly string[]): Asset['meta'] {
   const fields = fieldsOf(value) ?? {}
   const colours = fields.colours
   return {
-    extension: text(fields.extension) || (names.map(extensionOf).find((found) => found !== '') ?? ''),
-    height: number(fields.height) || null,
-    width: number(fields.width) || null,
+    extension: textOf(fields.extension) || (names.map(extensionOf).find((found) => found !== '') ?? ''),
+    height: countOf(fields.height) || null,
+    width: countOf(fields.width) || null,
     // NaN stands for an unknown size.
-    size: number(fields.size) ?? Number.NaN,
+    size: countOf(fields.size) ?? Number.NaN,
     ...optional(fields, 'type', isText),
     ...optional(fields, 'thumbnail', isFlag),
     ...optional(fields, 'alpha', isFlag),
@@ -100,17 +92,17 @@ function meta(value: unknown, names: readonly string[]): Asset['meta'] {
 }
 
 function asset(fields: Fields): Asset {
-  const name = text(fields.name)
-  const [url, absolute, secured] = [text(fields.url), text(fields.absolute_url), text(fields.secured_url)]
+  const name = textOf(fields.name)
+  const [url, absolute, secured] = [textOf(fields.url), textOf(fields.absolute_url), textOf(fields.secured_url)]
   return {
-    id: text(fields.id) || url,
+    id: textOf(fields.id) || url,
     name,
     url,
     absolute_url: absolute,
     secured_url: secured,
     scopes: Array.isArray(fields.scopes) ? fields.scopes.flatMap(scopeOfAsset) : [],
-    created: text(fields.created),
-    updated: text(fields.updated),
+    created: textOf(fields.created),
+    updated: textOf(fields.updated),
     meta: meta(fields.meta, [...[url, absolute, secured].map(fileNameIn), name]),
     ...(Array.isArray(fields.tags) && { tags: list(fields.tags, tag) }),
     ...optional(fields, 'description', isText),

@@ -20,6 +20,9 @@ export type AssetOrder = (typeof assetOrders)[number]
 export const assetOrder = ({ orderBy, orderDir }: ListState): AssetOrder =>
   assetOrders.find((order) => order.orderBy === orderBy && order.orderDir === orderDir) ?? assetOrders[0]
 
+/** The phrase key of an order. */
+export const orderPhrase = ({ orderBy, orderDir }: AssetOrder) => `assets.sort_${orderBy}_${orderDir}` as const
+
 /** Whether a value has the form of a tag's id in the calls: 1 to 15 digits. */
 const isTagId = (value: unknown): boolean => /^\d{1,15}$/.test(String(value))
 

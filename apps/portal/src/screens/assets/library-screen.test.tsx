@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/api-failure.ts'
+import { gate } from '../../app/testing/gate.ts'
 import { asset, scope } from '../../app/testing/samples.ts'
 import { messages } from '../../app/testing/show-screens.tsx'
 import { clearSelection } from '../../entities/asset/asset-selection.ts'
@@ -86,10 +87,8 @@ describe('the media library', () => {
   it('ASSET-02 is searched after a short rest, from the first page, and an older search is aborted', async () => {
     const { search } = await renderLibrary(at({ page: 2 }))
     await waitFor(() => expect(cards()).toHaveLength(6))
-    let goOn = () => {}
-    media.wait = new Promise((resolve) => {
-      goOn = resolve
-    })
+    const held = gate()
+    media.wait = held.promise
     const box = screen.getByRole('searchbox', { name: 'Search assets' })
     fireEvent.change(box, { target: { value: 'Picture 2' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
@@ -100,7 +99,7 @@ describe('the media library', () => {
     fireEvent.change(box, { target: { value: 'Picture 29' } })
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 29' }))
     expect(older?.aborted).toBe(true)
-    goOn()
+    held.open()
     await waitFor(() => expect(names()).toEqual(['Picture 29']))
   })
 
@@ -222,13 +221,11 @@ describe('the media library', () => {
   })
 
   it('PROD-11 shows a loading bar while it loads, then the results', async () => {
-    let goOn = () => {}
-    media.wait = new Promise((resolve) => {
-      goOn = resolve
-    })
+    const held = gate()
+    media.wait = held.promise
     await renderLibrary(list)
     await screen.findByText('Loading assets')
-    goOn()
+    held.open()
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('Loading assets')).toBeNull()
   })
@@ -298,15 +295,13 @@ describe('the media library', () => {
   it('CART-10 an asset that is still to be seen while another scope loads goes into the folder of its own', async () => {
     const { router } = await renderLibrary(`${list}/floor`)
     await waitFor(() => expect(cards()).toHaveLength(10))
-    let arrive = () => {}
-    media.wait = new Promise((done) => {
-      arrive = done
-    })
+    const held = gate()
+    media.wait = held.promise
     await act(() => router.navigate({ to: `${list}/wall` } as never))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wall')
     fireEvent.click(screen.getByRole('button', { name: 'Add Picture 2 to the basket' }))
     expect(basket().map(({ name }) => name)).toEqual(['Lamps/Floor - standing/Picture 2.jpg'])
-    await act(async () => arrive())
+    await act(async () => held.open())
     await waitFor(() => expect(cards()).toHaveLength(20))
     fireEvent.click(screen.getByRole('button', { name: 'Add Picture 12 to the basket' }))
     expect(basket()[1]?.name).toBe('Lamps/Wall/Picture 12.jpg')

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assetOrder } from '../../entities/asset/asset-list-state.ts'
+import { assetOrder, orderPhrase } from '../../entities/asset/asset-list-state.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { toolbarButtonClass } from '../../lists/list-toolbar.tsx'
 import type { ListView } from '../../lists/use-list-view.ts'
 import { IconArrowsSort } from '../../ui/icons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { orderPhrase } from './order-phrase.ts'
 
 const SortDialog = onDemand(() => import('./sort-dialog.tsx'))
 

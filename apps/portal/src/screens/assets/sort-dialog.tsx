@@ -1,12 +1,11 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useOptimisticValue } from '../../browser/use-optimistic-value.ts'
-import { type AssetOrder, assetOrder, assetOrders } from '../../entities/asset/asset-list-state.ts'
+import { type AssetOrder, assetOrder, assetOrders, orderPhrase } from '../../entities/asset/asset-list-state.ts'
 import type { ChangeList } from '../../lists/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
-import { orderPhrase } from './order-phrase.ts'
 import styles from './sort-dialog.module.css'
 
 export interface SortDialogProps {

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { later } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { messages } from '../../app/testing/show-screens.tsx'
 import { guest } from '../../app/testing/test-data.ts'
 import { clearSession } from '../../entities/session/session.ts'
-import { gate, server, startServer } from './testing/fake-server.ts'
+import { prepared, server, startServer } from './testing/fake-server.ts'
 import { entry, renderBasket, stored, storeElsewhere } from './testing/render-basket.tsx'
 
 const ona = entry('Rooms/Living room/Ona.jpg')
@@ -286,19 +287,19 @@ describe('the package', () => {
   })
 
   it('CART-15 what was being prepared counts no more when the basket changes', async () => {
-    const { wait, open } = gate()
-    server.download = wait
+    const { answer, come } = later(prepared)
+    server.download = answer
     await renderBasket(ona)
     fireEvent.click(button('Prepare download'))
     await screen.findByText('Preparing 1 file')
     fireEvent.click(crop('Ona.jpg'))
-    await act(async () => open())
+    await come()
     noLink()
     expect(button('Prepare download').disabled).toBe(false)
   })
 
   it('CART-13 preparing can be cancelled', async () => {
-    server.download = gate().wait
+    server.download = later(prepared).answer
     await renderBasket(ona)
     fireEvent.click(button('Prepare download'))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -366,8 +367,8 @@ describe('the package', () => {
 
 describe('sharing', () => {
   it('CART-16 CART-17 CART-18 CART-19 has a button only for a filled basket, an e-mail and one request at a time', async () => {
-    const { wait, open } = gate()
-    server.download = wait
+    const { answer, come } = later(prepared)
+    server.download = answer
     await renderBasket()
     expect(email().autocomplete).toBe('email')
     choose(email(), 'ada@example.com')
@@ -379,20 +380,20 @@ describe('sharing', () => {
     choose(email(), 'ada@example.com')
     fireEvent.click(button('Prepare download'))
     expect(button('Share').disabled).toBe(true)
-    await act(async () => open())
+    await come()
     await ready()
     expect(button('Share').disabled).toBe(false)
   })
 
   it('API-50 NOTIFY-19 A-34 CART-19 sends the files to the address, once', async () => {
-    const { wait, open } = gate({ body: { expires: '2999-01-02T12:00:00Z' } })
-    server.share = wait
+    const { answer, come } = later({ body: { expires: '2999-01-02T12:00:00Z' } })
+    server.share = answer
     await renderBasket({ ...ona, trim: true })
     choose(email(), ' ada@example.com ')
     fireEvent.click(button('Share'))
     expect(button('Sharing…').disabled).toBe(true)
     expect(button('Prepare download').disabled).toBe(true)
-    await act(async () => open())
+    await come()
     await waitFor(() => expect(messages()).toContain('success: Successfully shared file'))
     const url = '/media/Ona.jpg?trim=1&quality=90&format=jpg'
     expect(server.sent).toEqual([{ email: 'ada@example.com', files: [{ name: 'Rooms/Living room/Ona.jpg', url }] }])

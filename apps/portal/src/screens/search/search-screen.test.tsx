@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
+import { gate } from '../../app/testing/gate.ts'
 import { asset, content, product } from '../../app/testing/samples.ts'
 import { configurationWith } from '../../app/testing/test-data.ts'
 import { askedOf, renderSearch, type SearchServer, searchServer } from './testing/render-search.tsx'
@@ -26,14 +27,6 @@ const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ tex
 const type = (text: string) => {
   fireEvent.change(box(), { target: { value: text } })
   fireEvent.submit(box())
-}
-/** A promise that the test resolves. */
-const gate = () => {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
 }
 
 describe('without a term', () => {
@@ -216,7 +209,7 @@ describe('the blocks by themselves', () => {
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
     expect((await block('Products')).getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByRole('row')).toBeNull()
-    wait.resolve()
+    wait.open()
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
   })
 
@@ -240,7 +233,7 @@ describe('the blocks by themselves', () => {
     await waitFor(() => expect(askedOf(server, 'contents')).toHaveLength(1))
     await act(() => router.navigate({ to: '/$locale/products/list', params: { locale: 'en-GB' } } as never))
     expect(server.aborted.sort()).toEqual(['assets oak', 'contents oak', 'products oak'])
-    wait.resolve()
+    wait.open()
   })
 
   it('NOTIFY-20 takes products that say nothing for a failure of their block', async () => {
@@ -290,7 +283,7 @@ describe('the blocks by themselves', () => {
     expect(await screen.findByRole('link', { name: 'Oak lamp' })).toBeTruthy()
     expect(server.aborted.sort()).toEqual(['assets oa', 'contents oa', 'products oa'])
     server.products = [product('d', { name: 'Too late' })]
-    wait.resolve()
+    wait.open()
     await act(async () => {})
     expect(screen.queryByText('Too late')).toBeNull()
   })

@@ -1,16 +1,12 @@
 /** A fake server for the basket's tests: the sizes of files, and the two calls for packages. It replaces `fetch`. */
 import { vi } from 'vitest'
-
-export interface Answer {
-  readonly status?: number
-  readonly body: unknown
-}
+import type { FakeAnswer } from '../../../app/testing/fake-server.ts'
 
 interface FakeServer {
   /** Bytes of the files by path; undefined for an unknown size. A file that is not listed is missing. */
   files: Record<string, number | undefined>
-  download: (body: { files: { name: string; url: string }[] }) => Answer | Promise<Answer>
-  share: (body: unknown) => Answer | Promise<Answer>
+  download: (body: { files: { name: string; url: string }[] }) => FakeAnswer | Promise<FakeAnswer>
+  share: (body: unknown) => FakeAnswer | Promise<FakeAnswer>
   /** The requests, as `METHOD /path`. */
   asked: string[]
   /** Bodies of the requests. */
@@ -21,7 +17,8 @@ interface FakeServer {
   sized: string[][]
 }
 
-const prepared: Answer = {
+/** The answer about a prepared package. */
+export const prepared: FakeAnswer = {
   body: {
     url: '/pim/asset/package/1.zip?signature=x',
     files: 2,
@@ -68,13 +65,4 @@ export function startServer(): void {
     const { status = 200, body: answer } = await Promise.race([call(body), ended])
     return Response.json(answer, { status })
   })
-}
-
-/** An answer that waits until the test releases it. */
-export function gate(answer: Answer = prepared): { readonly wait: () => Promise<Answer>; readonly open: () => void } {
-  let resolve: (answer: Answer) => void = () => {}
-  const promise = new Promise<Answer>((done) => {
-    resolve = done
-  })
-  return { wait: () => promise, open: () => resolve(answer) }
 }

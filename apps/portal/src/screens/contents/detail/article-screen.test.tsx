@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { gate } from '../../../app/testing/gate.ts'
 import { content, product } from '../../../app/testing/samples.ts'
 import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
 import { renderContents } from '../testing/render-contents.tsx'
@@ -180,14 +181,12 @@ describe('ways from an article', () => {
     contents.contents = contents.contents.map((one) => ({ ...one, text: `${one.text} in short` }))
     await renderContents('/en-GB/contents/list')
     const link = await screen.findByRole('link', { name: 'How much light a room needs' })
-    let goOn = () => {}
-    contents.wait = new Promise((resolve) => {
-      goOn = resolve
-    })
+    const held = gate()
+    contents.wait = held.promise
     fireEvent.click(link)
     await screen.findByText('26 October 2026')
     expect(screen.queryByText(/Light the/)).toBeNull()
-    goOn()
+    held.open()
     await screen.findByText(/^Light the/)
   })
 })

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Content, ContentPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
+import { readContentListState } from '../../../entities/content/content-list-state.ts'
 import { contentListKey } from '../../../entities/content/content-queries.ts'
 import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { listAt } from '../../../lists/list-at.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { IconArrowLeft, IconArrowRight } from '../../../ui/icons.ts'
-import { contentListPlace } from './content-list-place.ts'
 import styles from './neighbours.module.css'
 
 /**
@@ -19,7 +20,7 @@ export function Neighbours({ id }: { id: string }) {
   const { tag } = useLocale()
   const client = useQueryClient()
   const { href, further } = useWayBack()
-  const place = href === undefined ? undefined : contentListPlace(href)
+  const place = href === undefined ? undefined : listAt('contents', href, readContentListState)
   const page = place && client.getQueryData<ContentPage>(contentListKey(tag, place.state, place.code))
   // Leaves out articles with an external link, because the portal does not show them.
   const articles = page?.results.filter((one) => one.id === id || linkElsewhere(one.link) === '') ?? []

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { gate } from '../../../app/testing/gate.ts'
 import { content, contentCategory } from '../../../app/testing/samples.ts'
 import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
 import { renderContents } from '../testing/render-contents.tsx'
@@ -69,10 +70,8 @@ describe('the content list', () => {
     contents.words = ['story']
     const { search, container } = await renderContents(at({ page: 2 }))
     await waitFor(() => expect(rows()).toHaveLength(6))
-    let goOn = () => {}
-    contents.wait = new Promise((resolve) => {
-      goOn = resolve
-    })
+    const held = gate()
+    contents.wait = held.promise
     const box = screen.getByRole('searchbox', { name: 'Search articles' })
     fireEvent.change(box, { target: { value: 'Story 2' } })
     await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ search: 'Story 2', page: 1 }))
@@ -81,7 +80,7 @@ describe('the content list', () => {
     fireEvent.change(box, { target: { value: 'Story 29' } })
     await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ search: 'Story 29' }))
     expect(older?.aborted).toBe(true)
-    goOn()
+    held.open()
     await waitFor(() => expect(titles()).toEqual(['Story 29']))
     expect(search()).toEqual({ q: { search: 'Story 29' } })
     expect(container.querySelector('mark')?.textContent).toBe('Story')

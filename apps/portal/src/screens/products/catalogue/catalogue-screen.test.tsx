@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { gate } from '../../../app/testing/gate.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
 import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
@@ -234,14 +235,12 @@ describe('the catalogue', () => {
   })
 
   it('PROD-11 shows a loading bar while it loads, then the results', async () => {
-    let goOn = () => {}
-    server.wait = new Promise((resolve) => {
-      goOn = resolve
-    })
+    const held = gate()
+    server.wait = held.promise
     await renderProducts(list)
     await screen.findByText('Loading products')
     expect(cards()).toHaveLength(0)
-    goOn()
+    held.open()
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('Loading products')).toBeNull()
   })

@@ -4,9 +4,10 @@ import { useLocation } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { useEffect } from 'react'
 import { useConfiguration } from '../../../configuration/configuration.ts'
+import { readProductListState } from '../../../entities/product/product-list-state.ts'
 import { productListOptions, productOptions } from '../../../entities/product/product-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { productListPlace } from './product-list-place.ts'
+import { listAt } from '../../../lists/list-at.ts'
 
 /** A neighbouring product, and the list's page that contains it. */
 export interface Neighbour {
@@ -24,7 +25,7 @@ export interface Neighbours {
 
 const nowhere = {
   state: { page: 1, limit: 1, search: '', orderBy: 'name', orderDir: 'asc', filters: {} },
-  category: '',
+  code: '',
 } as const
 
 /**
@@ -36,8 +37,8 @@ export function useNeighbours(product: Product | undefined): Neighbours | undefi
   const client = useQueryClient()
   const { setup } = useConfiguration()
   const list = useLocation({ select: (location) => location.state.list })
-  const from = list && productListPlace(list.href)
-  const { state, category } = from ?? nowhere
+  const from = list && listAt('products', list.href, readProductListState)
+  const { state, code } = from ?? nowhere
   const page = list?.page ?? state.page
   // The list's own queries, which are usually cached. Without placeholder data, because another page's products are no
   // neighbours.
@@ -45,7 +46,7 @@ export function useNeighbours(product: Product | undefined): Neighbours | undefi
     const { placeholderData: _, ...options } = productListOptions(
       tag,
       { ...state, page: wanted },
-      category,
+      code,
       setup.catalog_columns,
     )
     return options

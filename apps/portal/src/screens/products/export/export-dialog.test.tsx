@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { ExportTemplate } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { gate } from '../../../app/testing/gate.ts'
 import { product } from '../../../app/testing/samples.ts'
 import { messages } from '../../../app/testing/show-screens.tsx'
 import { closeNotifications } from '../../../feedback/notifications.ts'
@@ -53,14 +54,6 @@ const choose = async (dialog: HTMLElement, name: string) => {
   fireEvent.click(await within(dialog).findByRole('radio', { name: new RegExp(name) }))
 }
 const prepareIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Prepare' })
-/** A promise, and the function that resolves it. */
-const held = () => {
-  let resolve: (answer: { url: string }) => void = () => {}
-  const promise = new Promise<{ url: string }>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}
 
 describe('the export', () => {
   it('EXPORT-01 EXPORT-02 is a dialog of the catalogue that offers the templates with their kinds of file', async () => {
@@ -83,8 +76,8 @@ describe('the export', () => {
   })
 
   it('EXPORT-04 EXPORT-05 is locked while it is prepared, and then offers a link that downloads', async () => {
-    const { promise, resolve } = held()
-    exportsOf.download.mockReturnValue(promise)
+    const held = gate<{ url: string }>()
+    exportsOf.download.mockReturnValue(held.promise)
     const dialog = await open()
     await choose(dialog, 'Price list')
     fireEvent.click(prepareIn(dialog))
@@ -98,7 +91,7 @@ describe('the export', () => {
     expect(fireEvent.keyDown(within(dialog).getByText('The export is being prepared'), { key: 'Escape' })).toBe(false)
     expect(screen.getByRole('dialog')).toBe(dialog)
 
-    resolve({ url: '/pim/export/export/file/x/list.csv?signature=1' })
+    held.open({ url: '/pim/export/export/file/x/list.csv?signature=1' })
     const link = await within(dialog).findByRole<HTMLAnchorElement>('link', { name: 'Download' })
     expect(link.href).toBe('https://pim.example/pim/export/export/file/x/list.csv?signature=1')
     expect(link.hasAttribute('download')).toBe(true)
