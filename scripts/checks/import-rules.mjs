@@ -67,6 +67,20 @@ export const importRules = [
     to: `^@vitrine/database|-store\\.ts$|^drizzle-orm`,
   },
   {
+    name: 'server: only stores query the database',
+    from: `^${server}/(modules|catalogue)/`,
+    notFrom: '-store\\.ts$',
+    to: '^drizzle-orm|^@vitrine/database(/lists)?$',
+    values: true,
+  },
+  {
+    name: 'server: only stores know tables',
+    from: `^${server}/modules/`,
+    notFrom: '-store\\.ts$',
+    to: '^@vitrine/database/schema',
+    values: true,
+  },
+  {
     name: 'server: stores ask the database only',
     from: `^${server}/modules/.*-store\\.ts$`,
     to: `^${server}/modules/.*-(service|routes)\\.ts$|^${server}/http/plugins/`,

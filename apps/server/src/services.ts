@@ -47,6 +47,7 @@ import { ShareService } from './modules/packages/share-service.ts'
 import { PagesService } from './modules/pages/pages-service.ts'
 import { SitemapService } from './modules/pages/sitemap-service.ts'
 import { ProductsService } from './modules/products/products-service.ts'
+import { productsStore } from './modules/products/products-store.ts'
 import { ReportsService } from './modules/reports/reports-service.ts'
 import { reportsStore } from './modules/reports/reports-store.ts'
 import { VisitsService } from './modules/visits/visits-service.ts'
@@ -114,7 +115,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     log,
   })
   const hiddenFiles = new HiddenFiles(database.db, catalogue.version)
-  const products = new ProductsService(database.db, configuration, hiddenFiles)
+  const products = new ProductsService(productsStore(database.db), configuration, hiddenFiles)
   const assets = new AssetsService({ store: assetsStore(database.db), configuration, products, clock })
   const contents = new ContentsService({ store: contentsStore(database.db), configuration, products, hiddenFiles })
   for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))

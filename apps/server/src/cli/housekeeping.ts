@@ -5,7 +5,7 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import { resultsStore } from '../modules/forms/results-store.ts'
-import { deleteUnreferenced } from '../modules/media-access/unreferenced-media.ts'
+import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
 import type { MediaStore } from '../storage/media/store.ts'
 import type { UploadsStore } from '../storage/media/uploads-store.ts'
 

@@ -3,11 +3,10 @@
  * products, articles, forms, leaflets, exports, packages. A file of several assets is hidden if all of them are
  * reserved by their codes.
  */
-import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
-import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import type { Db } from '@vitrine/database'
 import { keyPattern } from '../../storage/media/store.ts'
+import { PromiseCache } from '../listing/promise-cache.ts'
+import { keysOfReserved } from './hidden-files-store.ts'
 import type { Visibility } from './visibility.ts'
 
 /** Media keys of files. */
@@ -21,7 +20,7 @@ const none: HiddenKeys = new Set()
 export class HiddenFiles {
   readonly #db: Db
   readonly #version: () => number
-  readonly #known = new LRUCache<string, Promise<HiddenKeys>>({ max: maxSets })
+  readonly #known = new PromiseCache<HiddenKeys>(maxSets)
 
   /** @param version of the catalogue */
   constructor(db: Db, version: () => number) {
@@ -32,24 +31,7 @@ export class HiddenFiles {
   /** The media keys of the files that are hidden from a visibility; empty if no asset is reserved by its code. */
   from({ key, hidden: { assets } }: Visibility): Promise<HiddenKeys> {
     if (assets.size === 0) return Promise.resolve(none)
-    const entry = `${this.#version()} ${key}`
-    const known = this.#known.get(entry)
-    if (known) return known
-    const read = this.#read([...assets])
-    this.#known.set(entry, read)
-    // A failure is not cached: the database may recover.
-    read.catch(() => this.#known.delete(entry))
-    return read
-  }
-
-  async #read(codes: readonly string[]): Promise<HiddenKeys> {
-    const rows = await rowsOf<{ key: string }>(
-      this.#db,
-      sql`select media_key as key from assets
-        where media_key in (select media_key from assets where source in ${textList(codes)})
-        group by media_key having bool_and(source in ${textList(codes)})`,
-    )
-    return new Set(rows.map(({ key }) => key))
+    return this.#known.get(`${this.#version()} ${key}`, () => keysOfReserved(this.#db, [...assets]))
   }
 }
 

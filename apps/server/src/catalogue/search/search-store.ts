@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { readIdSet } from '../listing/listing-store.ts'
 import type { Found } from '../listing/searches.ts'
-import { termQuery } from './search-query.ts'
+import { termQuery } from './search-query-store.ts'
 
 interface SearchLocale {
   readonly number: number

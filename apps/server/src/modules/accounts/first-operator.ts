@@ -1,10 +1,9 @@
 /** The account of the first operator. The first start creates it, because without an account nobody could sign in. */
 import { randomInt } from 'node:crypto'
 import type { Database, Db } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
 import type { Settings } from '../../platform/settings.ts'
 import { accountsService } from './accounts-service.ts'
-import { accountsStore } from './accounts-store.ts'
+import { accountsStore, lockCatalogue } from './accounts-store.ts'
 
 /** Letters and digits without those that look alike: 0 and o; 1, l and i. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -39,7 +38,7 @@ export async function makeFirstOperator(
   const password = operatorPassword || readablePassword()
   const made = await db.transaction(async (transaction) => {
     const accounts = accountsIn(transaction as unknown as Db)
-    await transaction.execute(sql`select 1 from catalogue for update`)
+    await lockCatalogue(transaction)
     if (await accounts.anyUser()) return false
     await accounts.addUser({ username: email, password, firstName: '', lastName: '', isOperator: true }, false)
     return true

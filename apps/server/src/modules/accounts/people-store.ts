@@ -8,9 +8,9 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, typ
 import type { Person } from '../../catalogue/access/caller.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/recipient-rows.ts'
-import { lockedUser } from './locked-user.ts'
+import { lockedUser } from './locked-user-store.ts'
 import { endAccess } from './passwords-store.ts'
-import { personColumns } from './person-columns.ts'
+import { personColumns } from './person-columns-store.ts'
 import type { NewSession } from './sessions-store.ts'
 import { lockAddress } from './verifications-store.ts'
 

@@ -2,8 +2,8 @@
 import type { Db } from '@vitrine/database'
 import { sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import { lockedUser } from './locked-user.ts'
-import { personColumns } from './person-columns.ts'
+import { lockedUser } from './locked-user-store.ts'
+import { personColumns } from './person-columns-store.ts'
 
 export type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
 

@@ -9,7 +9,7 @@ import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { termQuery } from '../../catalogue/search/search-query.ts'
+import { termQuery } from '../../catalogue/search/search-query-store.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 

@@ -2,24 +2,9 @@
  * The snapshot: the data that describe a catalogue, in memory. They are small, every call needs some of them, and only
  * an import changes them. A snapshot belongs to one version of the catalogue and never changes.
  */
-import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '@vitrine/catalogue-rules/effective'
-import { type AttributeType, Configuration } from '@vitrine/contract'
-import { type Db, rowsOf } from '@vitrine/database'
-import {
-  associationKinds,
-  attributeOptions,
-  attributeSets,
-  attributes,
-  catalogue,
-  categories,
-  consentMessages,
-  groups,
-  locales,
-  type StoredConfiguration,
-  type StoredGroup,
-  type Texts,
-} from '@vitrine/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { effectiveText, fallbackLanguage } from '@vitrine/catalogue-rules/effective'
+import type { AttributeType, Configuration } from '@vitrine/contract'
+import type { StoredGroup, Texts } from '@vitrine/database/schema'
 import type { GroupState } from '../../catalogue/access/visibility.ts'
 
 export interface LocaleState {
@@ -135,96 +120,4 @@ export const fallbacksFor = (
     return language === undefined ? [] : [[name, language] as const]
   })
   return found.length === 0 ? {} : { fallbacks: Object.fromEntries(found) }
-}
-
-/** The catalogue's version alone, to check whether a snapshot is up to date. */
-export async function readVersion(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)
-  return row?.version ?? 0
-}
-
-/** Reads everything of the present version. */
-export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
-  const [state] = await db.select().from(catalogue)
-  const localeRows = await db.select().from(locales).orderBy(locales.position)
-  const attributeRows = await db.select().from(attributes).orderBy(attributes.position, attributes.id)
-  const optionRows = await db.select().from(attributeOptions).orderBy(attributeOptions.position, attributeOptions.id)
-  const setRows = await db.select().from(attributeSets).orderBy(attributeSets.id)
-  const categoryRows = await db.select().from(categories).orderBy(categories.position, categories.id)
-  const kindRows = await db.select().from(associationKinds).orderBy(associationKinds.position, associationKinds.id)
-  const groupRows = await db.select().from(groups).orderBy(groups.position, groups.id)
-  const [message] = await db
-    .select()
-    .from(consentMessages)
-    .where(eq(consentMessages.version, state?.consentVersion ?? ''))
-  const options = new Map<number, typeof optionRows>()
-  for (const row of optionRows) options.set(row.attributeId, [...(options.get(row.attributeId) ?? []), row])
-  const { tops, byKey } = treeOf(categoryRows)
-  return {
-    version: state?.version ?? 0,
-    guestToken: state?.guestToken ?? '',
-    signingKey: state?.signingKey ?? '',
-    configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
-    hasBuiltInExports: state?.configuration.built_in_exports !== false,
-    locales: localesOf(localeRows),
-    attributes: new Map(
-      attributeRows.map((row) => [
-        row.name,
-        { ...row, type: row.type as AttributeType, options: options.get(row.id) ?? [] },
-      ]),
-    ),
-    sets: setRows,
-    categories: tops,
-    categoriesByKey: byKey,
-    categoryCodes: new Map(categoryRows.map((row) => [row.id, row.code])),
-    kinds: new Map(kindRows.map((row) => [row.id, row])),
-    groups: groupRows,
-    consent: message,
-  }
-}
-
-/**
- * The stored configuration, completed with the contract's defaults. The guest token always comes from the database
- * (A-87).
- */
-export function configurationOf(stored: StoredConfiguration, guest: string): Configuration {
-  const complete = Configuration.safeParse({
-    setup: { ...stored.setup, guest },
-    mapping: stored.mapping ?? {},
-    theme: { palette: stored.theme?.palette ?? {} },
-  })
-  return complete.success
-    ? complete.data
-    : Configuration.parse({ setup: { guest }, mapping: {}, theme: { palette: {} } })
-}
-
-function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[] {
-  const defaultCode = defaultCodeOf(rows)
-  const orders = fallbackOrders(rows)
-  if (rows.length === 0) return [{ code: 'en', title: 'English', default: true, number: 1, order: ['en', ''] }]
-  return rows.map((row) => ({
-    code: row.code,
-    title: row.title,
-    // One locale is always the default (A-05).
-    default: row.code === defaultCode,
-    number: row.number,
-    order: orders.get(row.code) ?? [],
-  }))
-}
-
-function treeOf(rows: readonly (typeof categories.$inferSelect)[]) {
-  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] as CategoryState[] }]))
-  const tops: CategoryState[] = []
-  for (const row of rows) {
-    const node = nodes.get(row.id)
-    if (!node) continue
-    const parent = row.parentId === null ? undefined : nodes.get(row.parentId)
-    if (parent) parent.children.push(node)
-    else tops.push(node)
-  }
-  const byKey = new Map<string, CategoryState>()
-  // A code takes precedence over another category's id.
-  for (const node of nodes.values()) byKey.set(String(node.id), node)
-  for (const node of nodes.values()) byKey.set(node.code, node)
-  return { tops, byKey }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
-import { type CatalogueSnapshot, type LocaleState, readSnapshot, readVersion } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
+import { readSnapshot, readVersion } from './snapshot-store.ts'
 
 /** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */
 const lookEvery = 2000

@@ -8,7 +8,8 @@ import { importGroups } from '@vitrine/import'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSnapshot, textFor } from './catalogue-snapshot.ts'
+import { textFor } from './catalogue-snapshot.ts'
+import { readSnapshot } from './snapshot-store.ts'
 
 const files = {
   'locales.csv': 'code,title,default\nen_GB,English,true\nde_DE,Deutsch,false\nfr_FR,Français,false\n',

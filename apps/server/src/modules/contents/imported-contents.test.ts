@@ -10,7 +10,7 @@ import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { termQuery } from '../../catalogue/search/search-query.ts'
+import { termQuery } from '../../catalogue/search/search-query-store.ts'
 
 let database: Database
 beforeEach(async () => {

@@ -5,7 +5,6 @@
 import type { Form, FormField, Stored } from '@vitrine/contract'
 import { type Answer, answerProblem, uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
-import { isRefusedByDatabase } from '@vitrine/database'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import { type CallContext, type StreamedCall, signedIn } from '../../http/call-context.ts'
 import { ConcurrencyLimiter, serverBusy } from '../../http/concurrency-limiter.ts'
@@ -22,7 +21,7 @@ import { refusalOf } from './answer-refusal.ts'
 import type { FormPerson, FormsService } from './forms-service.ts'
 import type { Sender } from './forms-store.ts'
 import { type ReceivedForm, readForm } from './received-form.ts'
-import type { ResultsStore } from './results-store.ts'
+import { isRefusedByDatabase, type ResultsStore } from './results-store.ts'
 import { answersOf, contentOf, uploadsOf } from './stored-answers.ts'
 
 const hour = 3_600_000

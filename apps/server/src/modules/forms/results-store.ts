@@ -84,4 +84,6 @@ export const resultsStore = (db: Db) => ({
   },
 })
 
+export { isRefusedByDatabase } from '@vitrine/database'
+
 export type ResultsStore = ReturnType<typeof resultsStore>

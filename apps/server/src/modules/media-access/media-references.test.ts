@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
-import { deleteUnreferenced } from './unreferenced-media.ts'
+import { deleteUnreferenced } from './unreferenced-media-store.ts'
 
 let database: Database
 let base: string

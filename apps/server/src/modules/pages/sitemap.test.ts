@@ -8,6 +8,7 @@ import { assetsStore } from '../assets/assets-store.ts'
 import { ContentsService } from '../contents/contents-service.ts'
 import { contentsStore } from '../contents/contents-store.ts'
 import { ProductsService } from '../products/products-service.ts'
+import { productsStore } from '../products/products-store.ts'
 import { type SitemapLimits, SitemapService } from './sitemap-service.ts'
 import { openPages } from './testing/open-pages.ts'
 
@@ -157,7 +158,7 @@ describe('a sitemap of many addresses', () => {
   const serviceWith = (limits: SitemapLimits) => {
     const { database, configuration } = opened
     const hiddenFiles = new HiddenFiles(database.db, () => 1)
-    const products = new ProductsService(database.db, configuration, hiddenFiles)
+    const products = new ProductsService(productsStore(database.db), configuration, hiddenFiles)
     const assets = new AssetsService({
       store: assetsStore(database.db),
       configuration,

@@ -1,12 +1,12 @@
 /** Chooses the products of a list that an export contains, in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
-import type { Db } from '@vitrine/database'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
 import { maxConditions, type Scan } from './listing-scan.ts'
+import type { ListingStore } from './listing-store.ts'
 import { conditionsOf, type Selection } from './selection.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface Choice extends Selection {
 }
 
 interface ChoiceContext {
-  readonly db: Db
+  readonly store: ListingStore
   readonly snapshot: CatalogueSnapshot
   readonly locale: LocaleState
   readonly listing: Listing

@@ -4,12 +4,8 @@
  * categories count; without any, those of the product above it. A product that is hidden by its code is hidden in all
  * categories, together with everything below it.
  */
-import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
-import { sql } from 'drizzle-orm'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
-import type { HiddenProducts } from './visible-catalogue.ts'
 
 /** A product that is hidden, or is in hidden categories. */
 export interface TouchedProduct {
@@ -29,34 +25,6 @@ export interface ListingMask {
   readonly hiddenVariants: ReadonlyMap<number, number>
   /** By attribute id: the values that only hidden products have. */
   readonly unseenValues: ReadonlyMap<number, ReadonlySet<string>>
-}
-
-/**
- * Reads the products that are in hidden categories or hidden by their codes. A product to which both applies occurs
- * twice.
- * @param hidden hidden categories with all categories below them, and codes of hidden products
- */
-export async function readTouched(db: Db, { categories, products }: HiddenProducts): Promise<TouchedProduct[]> {
-  const ids = sql`${`{${categories.join(',')}}`}::int[]`
-  const [row] = await rowsOf<{ rows: string | null }>(
-    db,
-    sql`with recursive touched(id, seen) as (
-        select id, array(select distinct c from unnest(category_ids) c where c <> all(${ids})) from products where category_ids && ${ids}
-        union
-        select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
-      ), named(id) as (
-        select id from products where code in ${textList([...products])}
-        union
-        select p.id from named join products p on p.parent_id = named.id
-      )
-      select string_agg(one, ';') as rows from (
-        select id || '|' || array_to_string(seen, ',') as one from touched union all select id || '|' from named
-      ) as both_kinds`,
-  )
-  return (row?.rows?.split(';') ?? []).map((one) => {
-    const [id, seen = ''] = one.split('|')
-    return { id: Number(id), visibleCategories: seen === '' ? [] : seen.split(',').map(Number) }
-  })
 }
 
 /**

@@ -1,11 +1,12 @@
 import { sortSlot } from '@vitrine/catalogue-rules/sort-slot'
-import type { Db } from '@vitrine/database'
 import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
-import { type ListingColumns, readListing } from './listing-columns.ts'
+import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
+import type { ListingColumns } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, type Scan, scan } from './listing-scan.ts'
+import type { ListingStore } from './listing-store.ts'
 import { leastOfVariants } from './variant-ranges.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */
@@ -34,9 +35,9 @@ interface Scanned {
  */
 interface Remembered {
   readonly orders: LRUCache<string, Int32Array>
-  readonly scans: LRUCache<string, Promise<Scanned>>
+  readonly scans: PromiseCache<Scanned>
   /** Listings without hidden products, by the key of what is hidden. */
-  readonly masked: LRUCache<string, Promise<Listing>>
+  readonly masked: PromiseCache<Listing>
 }
 
 /**
@@ -62,14 +63,12 @@ export class Listing {
   }
 
   /** Reads the listing of the current version. */
-  static async read(db: Db): Promise<Listing> {
-    const columns = await readListing(db)
+  static async read(store: ListingStore): Promise<Listing> {
+    const columns = await store.listing()
     return new Listing(columns, {
       orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
-      scans: new LRUCache({ max: entriesIn(columns.size, 5) }),
-      masked: new LRUCache({
-        max: entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet),
-      }),
+      scans: new PromiseCache(entriesIn(columns.size, 5)),
+      masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
     })
   }
 
@@ -80,14 +79,10 @@ export class Listing {
    */
   visibleTo(key: string, make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
     if (key === '') return Promise.resolve(this)
-    const { masked } = this.#remembered
-    const known = masked.get(key)
-    if (known) return known
-    const made = make(this.columns).then((mask) => new Listing(mask.columns, this.#remembered, key, mask))
-    masked.set(key, made)
-    // Does not cache a failure, so that the next call tries again after a failure of the database.
-    made.catch(() => masked.delete(key))
-    return made
+    return this.#remembered.masked.get(key, async () => {
+      const mask = await make(this.columns)
+      return new Listing(mask.columns, this.#remembered, key, mask)
+    })
   }
 
   /**
@@ -139,18 +134,11 @@ export class Listing {
 
   /** The scan of a selection. The calls of one page share it: the list and the counts of categories and values. */
   async selected(question: string, conditions: () => Promise<Conditions>) {
-    const { scans } = this.#remembered
-    const key = `${this.#key} ${question}`
-    const known = scans.get(key)
-    if (known) return { listing: this as Listing, ...(await known) }
-    const made = conditions().then((read) => ({
-      scan: scan(this.columns, read),
-      bits: new Map(read.conditions.map(({ name }, index) => [name, 1 << index])),
-      words: read.words,
-    }))
-    scans.set(key, made)
-    // Does not cache a failure, so that the next call tries again.
-    made.catch(() => scans.delete(key))
-    return { listing: this as Listing, ...(await made) }
+    const scanned = await this.#remembered.scans.get(`${this.#key} ${question}`, async () => {
+      const read = await conditions()
+      const bits = new Map(read.conditions.map(({ name }, index) => [name, 1 << index]))
+      return { scan: scan(this.columns, read), bits, words: read.words }
+    })
+    return { listing: this as Listing, ...scanned }
   }
 }

@@ -4,12 +4,10 @@
  */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
-import type { Db } from '@vitrine/database'
 import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import { filesByKeys } from '../../catalogue/media-store.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
@@ -23,20 +21,13 @@ import { type AskedOrder, orderOf } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
-import {
-  longestProductCode,
-  type ProductRow,
-  productAddresses,
-  productByCode,
-  productsByIds,
-} from './products-store.ts'
+import type { ProductRow, ProductsStore } from './products-store.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
 import { VisibleListing, type VisibleState } from './visible-listing.ts'
 import { type VisibleProducts, visibleProduct, visibleRow } from './visible-product.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
-import { readWholeProducts } from './whole-products-store.ts'
 
 /**
  * Number of products that `list` reads and answers at a time. This takes a few milliseconds; other requests run in
@@ -53,19 +44,19 @@ export interface ListQuery extends Selection, AskedOrder {
 export class ProductsService {
   readonly #listings: VisibleListing
   readonly #longestCode: VersionedCache<number>
-  readonly #db: Db
+  readonly #store: ProductsStore
   readonly #configuration: ConfigurationService
 
   readonly #files: HiddenFiles
 
-  constructor(db: Db, configuration: ConfigurationService, files: HiddenFiles) {
-    this.#db = db
+  constructor(store: ProductsStore, configuration: ConfigurationService, files: HiddenFiles) {
+    this.#store = store
     this.#files = files
     this.#configuration = configuration
-    this.#listings = new VisibleListing(db, configuration)
+    this.#listings = new VisibleListing(store, configuration)
     this.#longestCode = new VersionedCache({
       version: () => configuration.current().version,
-      read: () => longestProductCode(db),
+      read: () => store.longestCode(),
     })
   }
 
@@ -95,10 +86,7 @@ export class ProductsService {
       if (start > 0) await yieldToEventLoop()
       const found = await readRows(ids.slice(start, start + rowsInSlice))
       const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
-      const media = await filesByKeys(
-        this.#db,
-        rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []),
-      )
+      const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
       for (const row of rows)
         products.push({
           ...productAnswer(row, snapshot, locale, media, detail),
@@ -122,10 +110,7 @@ export class ProductsService {
     const readRows = this.#rowReader(listing, await this.#files.from(viewer.visibility), locale)
     const [row = found] = await withVariantPictures([found], { columns: listing.columns, snapshot }, readRows)
     const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
-    const media = await filesByKeys(
-      this.#db,
-      urls.flatMap((url) => keyOfUrl(url) ?? []),
-    )
+    const media = await this.#store.files(urls.flatMap((url) => keyOfUrl(url) ?? []))
     return {
       ...productAnswer(row, snapshot, locale, media, { media: true }),
       ...withRanges(row.id, listing.columns, numericAttributes(listing.columns, seen)),
@@ -160,7 +145,7 @@ export class ProductsService {
     const { snapshot, locale } = seen
     const listing = await this.#listings.listingOf(seen)
     const order = orderOf(listing, choice, seen)
-    return chooseProducts({ db: this.#db, snapshot, locale, listing }, choice, order)
+    return chooseProducts({ store: this.#store, snapshot, locale, listing }, choice, order)
   }
 
   /**
@@ -168,7 +153,7 @@ export class ProductsService {
    * left out. Parents, variants, related products and files are limited to those that the viewer may see.
    */
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
-    const products = await readWholeProducts(this.#db, ids, wanted)
+    const products = await this.#store.whole(ids, wanted)
     const seen = this.#listings.catalogueOf(viewer)
     const listing = await this.#listings.maskedListing(seen)
     const hidden = await this.#files.from(viewer.visibility)
@@ -204,7 +189,7 @@ export class ProductsService {
 
   /** The code and the time of the last change (ISO) of products, by internal ids from `shownIds`. */
   addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
-    return productAddresses(this.#db, ids)
+    return this.#store.addresses(ids)
   }
 
   /** Tells by internal id whether a product is not hidden from the viewer. An inactive product counts as not hidden. */
@@ -270,12 +255,12 @@ export class ProductsService {
   /** Reads products by internal ids, without data that is hidden from the listing's viewer. */
   #rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
     return async (ids: readonly number[]): Promise<ProductRow[]> =>
-      (await productsByIds(this.#db, ids, locale)).map((row) => visibleRow(row, listing, hidden))
+      (await this.#store.byIds(ids, locale)).map((row) => visibleRow(row, listing, hidden))
   }
 
   /** The product with a code. Undefined if the viewer may not see it. */
   async #rowOf(code: string, seen: VisibleState, { visibility }: Viewer): Promise<ProductRow | undefined> {
-    const row = await productByCode(this.#db, code, seen.locale)
+    const row = await this.#store.byCode(code, seen.locale)
     const listing = await this.#listings.maskedListing(seen)
     if (row === undefined || (listing && !listing.sees(row.id))) return undefined
     return visibleRow(row, listing, await this.#files.from(visibility))

@@ -2,7 +2,11 @@
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
+import { filesByKeys } from '../../catalogue/media-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import { listingStore } from './listing-store.ts'
+import type { WantedParts } from './whole-product.ts'
+import { readWholeProducts } from './whole-products-store.ts'
 
 /** A product as a locale sees it. */
 export interface ProductRow {
@@ -42,34 +46,46 @@ const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<Pro
       where ${condition}`,
   )
 
-/** Products by their internal ids, in that order. */
-export async function productsByIds(db: Db, ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
-  if (ids.length === 0) return []
-  const rows = await productsWhere(db, locale, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+export const productsStore = (db: Db) => ({
+  ...listingStore(db),
 
-/** The product with a code. Undefined if visitors may not see it. */
-export async function productByCode(db: Db, code: string, locale: LocaleState): Promise<ProductRow | undefined> {
-  const [row] = await productsWhere(db, locale, sql`p.code = ${code} and l.visible`)
-  return row
-}
+  /** Products by their internal ids, in that order. */
+  async byIds(ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
+    if (ids.length === 0) return []
+    const rows = await productsWhere(db, locale, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  },
 
-/** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
-export async function productAddresses(db: Db, ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
-  return rowsOf(
-    db,
-    sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
+  /** The product with a code. Undefined if visitors may not see it. */
+  async byCode(code: string, locale: LocaleState): Promise<ProductRow | undefined> {
+    const [row] = await productsWhere(db, locale, sql`p.code = ${code} and l.visible`)
+    return row
+  },
+
+  /** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
+  async addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
+    return rowsOf(
+      db,
+      sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
       where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
-  )
-}
+    )
+  },
 
-/** Length of the longest product code in bytes; 0 without products. */
-export async function longestProductCode(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ longest: number | null }>(
-    db,
-    sql`select max(octet_length(code)) as longest from products`,
-  )
-  return row?.longest ?? 0
-}
+  /** Length of the longest product code in bytes; 0 without products. */
+  async longestCode(): Promise<number> {
+    const [row] = await rowsOf<{ longest: number | null }>(
+      db,
+      sql`select max(octet_length(code)) as longest from products`,
+    )
+    return row?.longest ?? 0
+  },
+
+  /** Products with all stored data, for exports. */
+  whole: (ids: readonly number[], wanted: WantedParts) => readWholeProducts(db, ids, wanted),
+
+  /** Stored data about files, by their media keys. */
+  files: (keys: readonly string[]) => filesByKeys(db, keys),
+})
+
+export type ProductsStore = ReturnType<typeof productsStore>

@@ -1,6 +1,6 @@
 /** Reads search and filters of a caller (A-92) as conditions for a scan of the listing. */
 import { facetText } from '@vitrine/catalogue-rules/facets'
-import { stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
+import { wordsOf } from '@vitrine/catalogue-rules/words'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import {
   type FilterValue,
@@ -8,18 +8,14 @@ import {
   type ProductFilters,
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
-import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
-import { type SQL, sql } from 'drizzle-orm'
 import { placesIn } from '../../catalogue/listing/id-set.ts'
-import { readIdSet } from '../../catalogue/listing/listing-store.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { termQuery } from '../../catalogue/search/search-query.ts'
 import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
+import type { ListingStore } from './listing-store.ts'
 
 /** Search and filters of a caller. */
 export interface Selection {
@@ -29,7 +25,7 @@ export interface Selection {
 
 /** The catalogue and the locale in which a selection is read. */
 export interface SelectionContext {
-  readonly db: Db
+  readonly store: ListingStore
   readonly snapshot: CatalogueSnapshot
   readonly columns: ListingColumns
   /** Whether products are hidden from the caller: `visible` of the columns tells which. */
@@ -42,9 +38,6 @@ export interface SelectionContext {
  */
 export const ownName = (name: 'id' | 'category' | 'parent' | 'status' | 'search'): string => `:${name}`
 
-/** The number is part of the SQL text and not a parameter, because each locale has a partial index of its own. */
-const inLocale = ({ number }: LocaleState): SQL => sql.raw(`locale = ${Number(number)}`)
-
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dayLength = 86_400_000
 
@@ -54,10 +47,6 @@ const valuesOf = (value: FilterValue): (string | number | boolean)[] => {
 }
 
 const badValue = (name: string) => new HttpError(400, 'filters_value', { field: `filters.${name}` })
-
-/** Marks the indexes of the products that a query finds with 1. @param query selects internal ids */
-const placesOf = async ({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> =>
-  placesIn(await readIdSet(db, query), columns.ids)
 
 /**
  * Reads search and filters.
@@ -73,39 +62,28 @@ export async function conditionsOf(
     const condition = (await reservedCondition(context, name, value)) ?? (await namedCondition(context, name, value))
     if (condition !== 'none') conditions.push(condition)
   }
-  const found = search ? await termQuery(context.db, search, context.locale) : undefined
-  if (found)
-    conditions.push({
-      name: ownName('search'),
-      places: await placesOf(
-        context,
-        sql`select product_id from product_texts where ${inLocale(context.locale)} and search @@ ${found.query}`,
-      ),
-    })
+  const found = search ? await context.store.search(search, context.locale) : undefined
+  if (found) conditions.push({ name: ownName('search'), places: placesIn(found.ids, context.columns.ids) })
   if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
   // A caller that requests certain products or a parent's variants gets them, even if the list would not show them.
   return {
     unlisted: 'id' in filters || 'parent' in filters,
     conditions,
-    words: found ? await toldOf(context, search ?? '', found.words) : [],
+    words: found ? await visibleWords(context, search ?? '', found.words) : [],
   }
 }
 
 /** The words that the answer may show. An expansion must occur in a product that the caller may see. */
-function toldOf({ db, columns, isMasked, locale }: SelectionContext, search: string, words: readonly string[]) {
+function visibleWords(
+  { store, columns, isMasked, locale }: SelectionContext,
+  search: string,
+  words: readonly string[],
+) {
   if (!isMasked) return words
   return visibleTerms(search, words, async (guessed) => {
-    const rows = await rowsOf<{ word: string; ids: string }>(
-      db,
-      // Words contain only letters and digits, so they need no escaping inside the quotes.
-      sql`select w.word, string_agg(t.product_id::text, ',') as ids
-        from json_array_elements_text(${JSON.stringify(guessed)}::json) as w(word)
-        join product_texts t on ${inLocale(locale)}
-          and search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
-        group by w.word`,
-    )
-    const isSeen = (id: string) => columns.visible[placeOfId(columns, Number(id))] === 1
-    return new Set(rows.filter(({ ids }) => ids.split(',').some(isSeen)).map(({ word }) => word))
+    const isVisible = (id: number) => columns.visible[placeOfId(columns, id)] === 1
+    const found = [...(await store.idsByWord(guessed, locale))]
+    return new Set(found.flatMap(([word, ids]) => (ids.some(isVisible) ? [word] : [])))
   })
 }
 
@@ -116,18 +94,13 @@ async function reservedCondition(
 ): Promise<Condition | undefined> {
   if (name !== 'id' && name !== 'category' && name !== 'parent' && name !== 'status') return undefined
   if (isRange(value)) throw badValue(name)
-  const { columns, snapshot } = context
+  const { store, columns, snapshot } = context
   const texts = valuesOf(value).map(String)
   switch (name) {
     case 'id':
-      return {
-        name: ownName(name),
-        places: await placesOf(context, sql`select id from products where code in ${textList(texts)}`),
-      }
-    case 'parent': {
-      const parents = await readIdSet(context.db, sql`select id from products where code in ${textList(texts)}`)
-      return { name: ownName(name), places: placesIn(parents, columns.parents) }
-    }
+      return { name: ownName(name), places: placesIn(await store.withCodes(texts), columns.ids) }
+    case 'parent':
+      return { name: ownName(name), places: placesIn(await store.withCodes(texts), columns.parents) }
     case 'category': {
       const ids = texts.flatMap((key) => snapshot.categoriesByKey.get(key)?.id ?? [])
       return { name: ownName(name), facets: ids.flatMap((id) => columns.byCategory.get(id) ?? []) }
@@ -178,37 +151,15 @@ function facetCondition(
   return { name: attribute.name, facets: facets.filter(isOfLocale) }
 }
 
-/**
- * Condition for texts that are not facets. The search index finds the texts that contain the same words, then the query
- * compares whole texts.
- */
+/** Condition for texts that are not facets. */
 async function textCondition(
-  context: SelectionContext,
-  attribute: AttributeState,
+  { store, columns, locale }: SelectionContext,
+  { name, search, type }: AttributeState,
   value: FilterValue,
 ): Promise<Condition> {
-  const { locale } = context
   const texts = valuesOf(value).map(String)
-  const words = attribute.search && attribute.type === 'string' && texts.every((text) => wordsOf(text).length > 0)
-  const likely = words
-    ? sql`(${sql.join(
-        texts.map(
-          (text) =>
-            sql`search @@ to_tsquery('simple', ${wordsOf(text)
-              .map((word) => `'${word}'`)
-              .join(' & ')})`,
-        ),
-        sql` or `,
-      )}) and `
-    : sql``
-  return {
-    name: attribute.name,
-    places: await placesOf(
-      context,
-      sql`select product_id from product_texts
-        where ${inLocale(locale)} and ${likely} attributes->>${attribute.name}::text in ${textList(texts)}`,
-    ),
-  }
+  const isSearched = search && type === 'string' && texts.every((text) => wordsOf(text).length > 0)
+  return { name, places: placesIn(await store.withText(name, texts, locale, isSearched), columns.ids) }
 }
 
 function numberCondition(attribute: AttributeState, value: FilterValue): Condition {

@@ -2,14 +2,14 @@
  * The catalogue and its listing for a viewer: in a locale, and without anything that is hidden from the viewer (A-88 to
  * A-92).
  */
-import type { Db } from '@vitrine/database'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { trailTo } from './category-trails.ts'
 import { Listing } from './listing.ts'
-import { maskOf, readTouched } from './listing-mask.ts'
+import { maskOf } from './listing-mask.ts'
+import type { ListingStore } from './listing-store.ts'
 import { conditionsOf, type Selection } from './selection.ts'
 import { type VisibleCatalogue, visibleCatalogue } from './visible-catalogue.ts'
 import { type VisibleProducts, visibleProducts } from './visible-product.ts'
@@ -21,13 +21,16 @@ export interface VisibleState extends VisibleCatalogue {
 
 export class VisibleListing {
   readonly #whole: VersionedCache<Listing>
-  readonly #db: Db
+  readonly #store: ListingStore
   readonly #configuration: ConfigurationService
 
-  constructor(db: Db, configuration: ConfigurationService) {
-    this.#db = db
+  constructor(store: ListingStore, configuration: ConfigurationService) {
+    this.#store = store
     this.#configuration = configuration
-    this.#whole = new VersionedCache({ version: () => configuration.current().version, read: () => Listing.read(db) })
+    this.#whole = new VersionedCache({
+      version: () => configuration.current().version,
+      read: () => Listing.read(store),
+    })
   }
 
   /** Reads the listing of the current version unless it is in memory already. Calls wait for it. */
@@ -50,7 +53,7 @@ export class VisibleListing {
   async listingOf({ snapshot, hidden }: VisibleCatalogue): Promise<Listing> {
     const listing = await this.warm()
     return listing.visibleTo(hidden.key, async (columns) =>
-      maskOf(columns, await readTouched(this.#db, hidden), chainsIn(snapshot)),
+      maskOf(columns, await this.#store.touched(hidden), chainsIn(snapshot)),
     )
   }
 
@@ -73,7 +76,13 @@ export class VisibleListing {
     const listing = await this.listingOf(seen)
     const key = JSON.stringify([locale.number, selection.search ?? '', selection.filters ?? {}])
     return listing.selected(key, async () => {
-      const context = { db: this.#db, snapshot, columns: listing.columns, isMasked: listing.mask !== undefined, locale }
+      const context = {
+        store: this.#store,
+        snapshot,
+        columns: listing.columns,
+        isMasked: listing.mask !== undefined,
+        locale,
+      }
       return conditionsOf(context, selection)
     })
   }

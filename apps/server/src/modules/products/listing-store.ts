@@ -1,0 +1,229 @@
+/** Reads the listing of products, and the products that a selection finds. */
+import { statusFacet } from '@vitrine/catalogue-rules/facets'
+import { wordsOf } from '@vitrine/catalogue-rules/words'
+import { type ProductStatus, productStatuses } from '@vitrine/contract'
+import { type Db, rowsOf } from '@vitrine/database'
+import { textList } from '@vitrine/database/lists'
+import { facetValues } from '@vitrine/database/schema'
+import { sql } from 'drizzle-orm'
+import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
+import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
+import { termQuery } from '../../catalogue/search/search-query-store.ts'
+import { containsWord, inLocale } from '../../catalogue/search/search-store.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import { type Facet, families, type ListingColumns } from './listing-columns.ts'
+import type { TouchedProduct } from './listing-mask.ts'
+import type { HiddenProducts } from './visible-catalogue.ts'
+
+interface Row {
+  id: number
+  listed: number
+  visible: number
+  parent: number
+  position: number
+  created: number
+  facets: string
+  na: string
+  nv: string
+  names: string
+  sorts: string
+}
+
+const rowOf = (cells: readonly string[]): Row => {
+  const [id, listed, visible, parent, position, created, facets = '', na = '', nv = '', names = '', sorts = ''] = cells
+  const numbers = { id: Number(id), listed: Number(listed), visible: Number(visible), parent: Number(parent) }
+  return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
+}
+
+/** Reads the dictionary of facets. `placeOf` gives the index of a number of `product_listing.facets` in it. */
+async function readDictionary(db: Db) {
+  const dictionary: Facet[] = []
+  const places = new Map<number, number>()
+  const byValue = new Map<string, number[]>()
+  const byStatus = new Map<ProductStatus, number>()
+  const byCategory = new Map<number, number>()
+  for (const row of await db.select().from(facetValues)) {
+    const place = dictionary.length
+    dictionary.push({ kind: 'value', attributeId: row.attributeId, locale: row.locale, value: row.value })
+    places.set(row.id, place)
+    const key = `${row.attributeId}/${row.value}`
+    byValue.set(key, [...(byValue.get(key) ?? []), place])
+  }
+  for (const status of productStatuses) {
+    places.set(statusFacet(status), dictionary.length)
+    byStatus.set(status, dictionary.length)
+    dictionary.push({ kind: 'status', status })
+  }
+  /** Adds a category to the dictionary when its first product is read. Undefined for a value that no longer exists. */
+  const placeOf = (facet: number): number | undefined => {
+    const known = places.get(facet)
+    if (known !== undefined || facet >= 0) return known
+    const place = dictionary.length
+    dictionary.push({ kind: 'category', id: -facet })
+    places.set(facet, place)
+    byCategory.set(-facet, place)
+    return place
+  }
+  return { dictionary, byValue, byCategory, byStatus, placeOf }
+}
+
+const source = {
+  key: sql`product_id`,
+  table: sql`product_listing`,
+  cells: [
+    sql`listed::int`,
+    sql`visible::int`,
+    sql`coalesce(parent_id, 0)`,
+    sql`position`,
+    sql`created`,
+    sql`array_to_string(facets, ',')`,
+    sql`array_to_string(number_attributes, ',')`,
+    sql`array_to_string(number_values, ',')`,
+    sql`array_to_string(names, ',')`,
+    sql`array_to_string(sorts, ',', 'n')`,
+  ],
+}
+
+async function readListing(db: Db): Promise<ListingColumns> {
+  const { placeOf, ...dictionary } = await readDictionary(db)
+  const capacity = await countRows(db, source.table)
+  const columns = {
+    ids: new Int32Array(capacity),
+    listed: new Uint8Array(capacity),
+    visible: new Uint8Array(capacity),
+    parents: new Int32Array(capacity),
+    positions: new Float32Array(capacity),
+    created: new Float64Array(capacity),
+    facetStarts: new Int32Array(capacity + 1),
+  }
+  const numberStarts = new Int32Array(capacity + 1)
+  const facets = new GrowableArray((length) => new Int32Array(length))
+  const attributePlaces = new Map<number, number>()
+  const numberAttributes = new GrowableArray((length) => new Int32Array(length))
+  const numberValues = new GrowableArray((length) => new Float64Array(length))
+  const names: Int32Array[] = []
+  const sorts: Float64Array[] = []
+  let size = 0
+  for await (const part of readInParts(db, source))
+    for (const row of part.slice(0, capacity - size).map(rowOf)) {
+      const at = size
+      columns.ids[at] = row.id
+      columns.listed[at] = row.listed
+      columns.visible[at] = row.visible
+      columns.parents[at] = row.parent
+      columns.positions[at] = row.position
+      columns.created[at] = row.created
+      for (const facet of numbersOf(row.facets)) {
+        const place = placeOf(facet)
+        if (place !== undefined) facets.push(place)
+      }
+      columns.facetStarts[at + 1] = facets.length
+      const values = numbersOf(row.nv)
+      for (const [index, attribute] of numbersOf(row.na).entries()) {
+        const place = attributePlaces.get(attribute) ?? attributePlaces.size
+        attributePlaces.set(attribute, place)
+        numberAttributes.push(place)
+        numberValues.push(values[index] ?? Number.NaN)
+      }
+      numberStarts[at + 1] = numberValues.length
+      for (const [index, rank] of numbersOf(row.names).entries()) {
+        names[index] ??= new Int32Array(capacity)
+        names[index][at] = rank
+      }
+      for (const [index, value] of numbersOf(row.sorts).entries()) {
+        sorts[index] ??= new Float64Array(capacity).fill(Number.NaN)
+        sorts[index][at] = value
+      }
+      size += 1
+    }
+  return {
+    size,
+    ...columns,
+    ...families(columns),
+    ...dictionary,
+    facets: facets.done(),
+    numbers: {
+      starts: numberStarts,
+      attributes: numberAttributes.done(),
+      values: numberValues.done(),
+      attributeIds: [...attributePlaces.keys()],
+    },
+    names,
+    sorts,
+  }
+}
+
+export const listingStore = (db: Db) => ({
+  /** The listing of the current version. */
+  listing: () => readListing(db),
+
+  /**
+   * Reads the products that are in hidden categories or hidden by their codes. A product to which both applies occurs
+   * twice.
+   * @param hidden hidden categories with all categories below them, and codes of hidden products
+   */
+  async touched({ categories, products }: HiddenProducts): Promise<TouchedProduct[]> {
+    const ids = sql`${`{${categories.join(',')}}`}::int[]`
+    const [row] = await rowsOf<{ rows: string | null }>(
+      db,
+      sql`with recursive touched(id, seen) as (
+        select id, array(select distinct c from unnest(category_ids) c where c <> all(${ids})) from products where category_ids && ${ids}
+        union
+        select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
+      ), named(id) as (
+        select id from products where code in ${textList([...products])}
+        union
+        select p.id from named join products p on p.parent_id = named.id
+      )
+      select string_agg(one, ';') as rows from (
+        select id || '|' || array_to_string(seen, ',') as one from touched union all select id || '|' from named
+      ) as both_kinds`,
+    )
+    return (row?.rows?.split(';') ?? []).map((one) => {
+      const [id, seen = ''] = one.split('|')
+      return { id: Number(id), visibleCategories: seen === '' ? [] : seen.split(',').map(Number) }
+    })
+  },
+
+  /** The ids of the products with these codes. */
+  withCodes: (codes: readonly string[]) => readIdSet(db, sql`select id from products where code in ${textList(codes)}`),
+
+  /** The products that a search finds, and its words; undefined when the typed text contains nothing searchable. */
+  async search(term: string, locale: LocaleState) {
+    const found = await termQuery(db, term, locale)
+    if (!found) return undefined
+    const query = sql`select product_id from product_texts where ${inLocale(locale)} and search @@ ${found.query}`
+    return { ids: await readIdSet(db, query), words: found.words }
+  },
+
+  /** The internal ids of the products in whose texts each of the words occurs. */
+  async idsByWord(words: readonly string[], locale: LocaleState): Promise<Map<string, number[]>> {
+    const rows = await rowsOf<{ word: string; ids: string }>(
+      db,
+      sql`select w.word, string_agg(product_id::text, ',') as ids
+        from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
+        join product_texts on ${inLocale(locale)} and ${containsWord(locale)}
+        group by w.word`,
+    )
+    return new Map(rows.map(({ word, ids }) => [word, ids.split(',').map(Number)]))
+  },
+
+  /**
+   * The products whose attribute has one of the texts. If the attribute is searched, the search index finds the texts
+   * that contain the same words, then the query compares whole texts.
+   */
+  withText(attribute: string, texts: readonly string[], locale: LocaleState, isSearched: boolean) {
+    const matches = texts.map((text) => {
+      const words = wordsOf(text).map((word) => `'${word}'`)
+      return sql`search @@ to_tsquery('simple', ${words.join(' & ')})`
+    })
+    const likely = isSearched ? sql`(${sql.join(matches, sql` or `)}) and` : sql``
+    return readIdSet(
+      db,
+      sql`select product_id from product_texts
+        where ${inLocale(locale)} and ${likely} attributes->>${attribute}::text in ${textList(texts)}`,
+    )
+  },
+})
+
+export type ListingStore = ReturnType<typeof listingStore>
