@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { Database } from '@vitrine/database'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { exportTemplates } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importFolder } from './testing/import-folder.ts'
+import { folderOf, writeFiles } from './testing/read-catalogue.ts'
 
 const catalogue = {
   'attributes.csv': 'name,type\ntitle,string\nprice,float\n',
@@ -14,24 +13,13 @@ const catalogue = {
 const list = { name: 'List', format: 'csv', columns: ['code', 'price'] }
 
 describe('templates of exports in a catalogue folder', () => {
-  let database: Database
+  const database = useTestDatabase()
   let folder: string
-  beforeEach(async () => {
-    database = await openTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'vitrine-exports-'))
-    await write(catalogue)
-  })
-  afterEach(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
+  beforeEach(() => {
+    folder = folderOf(catalogue)
   })
 
-  const write = async (files: Readonly<Record<string, unknown>>) => {
-    for (const [file, content] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, file)), { recursive: true })
-      await writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
-    }
-  }
+  const write = (files: Readonly<Record<string, unknown>>) => writeFiles(folder, files)
   const stored = async () => database.db.select().from(exportTemplates).orderBy(exportTemplates.position)
   const count = (summary: Awaited<ReturnType<typeof importFolder>>) => summary.counts.get('export template')
 

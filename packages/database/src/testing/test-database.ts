@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../database.ts'
 import { postgresUrl } from './postgres-server.ts'
 
@@ -194,5 +194,27 @@ export async function openTestDatabase(): Promise<Database> {
       closed = true
       free.push(kept)
     },
+  }
+}
+
+/** Opens another database before each test of a file or a `describe`, and closes it after the test. */
+export function useTestDatabase(): Database {
+  let database: Database | undefined
+  beforeEach(async () => {
+    database = await openTestDatabase()
+  })
+  afterEach(() => database?.close())
+  const opened = () => {
+    if (!database) throw new Error('A test uses its database before it is open.')
+    return database
+  }
+  return {
+    get kind() {
+      return opened().kind
+    },
+    get db() {
+      return opened().db
+    },
+    close: () => opened().close(),
   }
 }

@@ -1,29 +1,17 @@
 /** A folder of files without descriptions: each file becomes an asset, and each folder a scope. */
-import { opendir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
 import { finding } from '../findings/index.ts'
 import type { CatalogueRecord } from '../records.ts'
 import { libraryFiles } from './folder/library.ts'
-import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
+import { filesBelow, isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 import { doubtAboutFiles } from './wrong-folder.ts'
 
 /** Lower than the result of every reader that recognises its layout. */
 const lowest = 0.01
 
-/** Searches the folders until it finds one file. */
 async function detect(path: string): Promise<number> {
-  const pending = ['']
-  for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
-    const entries = await opendir(join(path, folder)).catch(() => [])
-    for await (const entry of entries) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.name.startsWith('.') || !isMeant(name)) continue
-      if (entry.isFile()) return lowest
-      if (entry.isDirectory()) pending.push(name)
-    }
-  }
+  for await (const _ of filesBelow(path)) return lowest
   return 0
 }
 

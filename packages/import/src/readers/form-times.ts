@@ -1,6 +1,6 @@
 /** The times at which a form can be filled in (FORM-21, A-66, A-68). */
 import { formMoment, maxOffset, maxOffsets } from '@vitrine/contract/rules/form-availability'
-import { isDate } from './dates.ts'
+import { isDate } from '../text/iso-date.ts'
 import type { FormFile } from './form-file.ts'
 import type { JsonObject } from './json-file.ts'
 

@@ -1,4 +1,6 @@
 /** Files without descriptions, which describe themselves by name, folder and embedded metadata. */
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type FindingKey, finding } from '../findings/index.ts'
 import { type AssetRecord, plainAsset, type Report } from '../records.ts'
 import type { NotRead, SourceFolder } from './source-folder.ts'
@@ -12,6 +14,20 @@ const leftBehind = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*\.(tmp
 export const isMeant = (path: string): boolean => {
   const steps = path.split('/')
   return !steps.some((step) => ofPrograms.includes(step)) && !leftBehind.test(steps.at(-1) ?? '')
+}
+
+/** The paths below a folder of the files that `isMeant` accepts. Unreadable folders count as empty. */
+export async function* filesBelow(path: string): AsyncGenerator<string> {
+  const pending = ['']
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    const entries = await opendir(join(path, folder)).catch(() => [])
+    for await (const entry of entries) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.name.startsWith('.') || !isMeant(name)) continue
+      if (entry.isDirectory()) pending.push(name)
+      if (entry.isFile()) yield name
+    }
+  }
 }
 
 /**

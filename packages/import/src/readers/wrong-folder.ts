@@ -3,14 +3,14 @@
  * with unrelated files. Folders that look like something else need an explicit `--layout`.
  */
 import type { Dirent } from 'node:fs'
-import { opendir, readdir, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { extensionOfName, isKnownExtension } from '@vitrine/catalogue-rules/media/file-type'
 import { openTable } from '../text/csv-table.ts'
 import { articleNumberColumn, remedyForCode } from './folder/code-column.ts'
 import { productFiles } from './folder/products.ts'
-import { isMeant } from './plain-files.ts'
+import { filesBelow } from './plain-files.ts'
 
 /** More files than this raise a doubt: most manufacturers have fewer media files, and a whole disk has more. */
 const maxUnasked = 100_000
@@ -44,18 +44,10 @@ const maxColumnsNamed = 30
 async function lookThrough(path: string, most: number): Promise<{ files: number; documents: number }> {
   let files = 0
   let documents = 0
-  const pending = ['']
-  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-    const entries = await opendir(join(path, folder)).catch(() => [])
-    for await (const entry of entries) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.name.startsWith('.') || !isMeant(name)) continue
-      if (entry.isDirectory()) pending.push(name)
-      if (!entry.isFile()) continue
-      files += 1
-      if (isDocument(entry.name)) documents += 1
-      if (files > most) return { files, documents }
-    }
+  for await (const file of filesBelow(path)) {
+    files += 1
+    if (isDocument(file)) documents += 1
+    if (files > most) break
   }
   return { files, documents }
 }

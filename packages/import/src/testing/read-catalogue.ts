@@ -12,14 +12,20 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with these files, which is removed after the test. */
-export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-readers-'))
-  made.push(folder)
+/** Writes files into a folder. Values other than texts and bytes are written as JSON. */
+export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(join(folder, name), isWhole ? content : JSON.stringify(content))
   }
+}
+
+/** A folder with these files, which is removed after the test. */
+export function folderOf(files: Readonly<Record<string, unknown>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-readers-'))
+  made.push(folder)
+  writeFiles(folder, files)
   return folder
 }
 

@@ -1,8 +1,10 @@
 /** Turns the content of a cell into a value of an attribute's type. */
+
 import { cleanHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
 import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
 import type { Scalar } from '../records.ts'
+import { isDate } from '../text/iso-date.ts'
 
 export interface TypedValue {
   /** null when there is nothing to store. */
@@ -31,7 +33,6 @@ const truths = new Map<string, boolean>([
 ])
 const whole = /^[+-]?\d{1,15}(?:\.0+)?$/
 const decimal = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,2})?$/i
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 const quoted = (text: string) => (text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`)
 
 const nothing: TypedValue = { value: null, problems: [] }
@@ -40,20 +41,6 @@ const refused = <Key extends FindingKey>(key: Key, ...parameters: FindingParamet
   value: null,
   problems: [problem(key, ...parameters)],
 })
-
-/** Whether a text is a valid calendar date in ISO format, with or without a time. */
-export function isDate(text: string): boolean {
-  const parts = isoDate.exec(text)
-  if (!parts) return false
-  const [, year = '', month = '', day = ''] = parts
-  if (year === '0000' || Number.isNaN(Date.parse(text.replace(' ', 'T')))) return false
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return (
-    date.getUTCFullYear() === Number(year) &&
-    date.getUTCMonth() + 1 === Number(month) &&
-    date.getUTCDate() === Number(day)
-  )
-}
 
 const oneText = (raw: Scalar | readonly Scalar[]) => (Array.isArray(raw) ? raw.join('|') : String(raw)).trim()
 const allTexts = (raw: Scalar | readonly Scalar[]) =>
