@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { callsPlugin } from './vite-calls.ts'
 import { chunkGroups } from './vite-chunks.ts'
+import { firstVisitPlugin } from './src/first-visit/build/plugin.ts'
 import { classNamesPlugin } from './vite-class-names.ts'
-import { earlyPlugin } from './vite-early.ts'
 import { flagsPlugin } from './vite-flags.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +25,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    earlyPlugin(),
+    firstVisitPlugin(),
     flagsPlugin(),
   ],
   // A translation is read as a whole; an export for each of its phrases would add bytes.

@@ -11,7 +11,6 @@ import type { calls as Contract } from '@vitrine/contract/calls'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
-import { earlyAnswer } from './early-answers.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
 export interface ApiConfig {
@@ -29,6 +28,8 @@ export interface ApiConfig {
   onUnauthorized: (token: string) => void
   /** Called with the catalogue version that an answer names; not called for answers without one. */
   onCatalogueVersion: (version: number) => void
+  /** An answer that has already been requested for this request, if any. */
+  earlyAnswer: (request: Request) => Promise<Response> | undefined
 }
 
 /** Settings of a single call: `api.account.signOut(undefined, { context: { keepalive: true } })`. */
@@ -51,6 +52,7 @@ const config: ApiConfig = {
   token: () => '',
   onUnauthorized: () => {},
   onCatalogueVersion: () => {},
+  earlyAnswer: () => undefined,
 }
 
 /** Configures the client; settings that are left out keep their values. */
@@ -114,7 +116,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
   fetch: (request, init, { context }) =>
-    earlyAnswer(request) ??
+    surroundings.earlyAnswer(request) ??
     globalThis.fetch(request, {
       ...init,
       ...(context.keepalive && { keepalive: true }),

@@ -7,7 +7,7 @@ import { PageNotFound } from '../shell/page-not-found.tsx'
 
 /** @param history for tests; the browser's own by default */
 export function createRouter(context: RouterContext, history?: RouterHistory) {
-  const router = createTanStackRouter({
+  return createTanStackRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -18,14 +18,6 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
   })
-  const navigate: typeof router.navigate = router.navigate
-  // Waits for a frame, so that a pressed control shows its state before the page begins to change. Redirects skip this,
-  // because no visible action causes them.
-  router.navigate = async (options) => {
-    if (!options.ignoreBlocker) await nextFrame()
-    await navigate(options)
-  }
-  return router
 }
 
 declare module '@tanstack/react-router' {

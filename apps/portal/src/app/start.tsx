@@ -6,16 +6,15 @@ import { readablePath } from '@vitrine/contract/rules/readable-path'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
-import { endEarly } from '../api/early-answers.ts'
 import { watchParts } from '../api/new-version.ts'
 import { watchComposition } from '../browser/composition.ts'
 import { keepsText } from '../browser/stored-text.ts'
-import { yieldToMain } from '../browser/yield-to-main.ts'
 import { applyBranding } from '../configuration/branding.ts'
 import { loadStartData } from '../configuration/start-data.ts'
 import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
 import { notify } from '../feedback/notifications.ts'
+import { earlyAnswer, endFirstVisit } from '../first-visit/index.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
 import { savedLocale } from '../i18n/locale.ts'
 import { Portal, preparePortal } from './portal.tsx'
@@ -30,9 +29,9 @@ export async function start(element: Element): Promise<void> {
   let guestToken = ''
   watchParts()
   watchComposition()
-  endFirstPaint(element)
-  endEarly()
+  endFirstVisit(element)
   connectApi({
+    earlyAnswer,
     locale: () => document.documentElement.lang,
     token: () => currentUser()?.token ?? '',
     onUnauthorized: (token) => {
@@ -46,9 +45,7 @@ export async function start(element: Element): Promise<void> {
       const data = await loadStartData()
       applyBranding(data.configuration)
       guestToken = data.configuration.setup.guest
-      await yieldToMain()
       const portal = preparePortal(data)
-      await yieldToMain()
       // Renders in slices, so that the browser can do other work between them: the page shows nothing yet that could
       // stall.
       startTransition(() =>
@@ -65,19 +62,6 @@ export async function start(element: Element): Promise<void> {
     }
   }
   await attempt()
-}
-
-/** Removes the server's first paint as soon as the portal has rendered a page. */
-function endFirstPaint(element: Element): void {
-  const first = document.getElementById('first')
-  if (!first) return
-  const watcher = new MutationObserver(() => {
-    if (!element.querySelector('main > *')) return
-    watcher.disconnect()
-    first.remove()
-    delete document.documentElement.dataset.visitor
-  })
-  watcher.observe(element, { childList: true, subtree: true })
 }
 
 /**

@@ -1,21 +1,13 @@
 import { useState } from 'react'
 
 /**
- * An optimistic value: a control shows a change at once, and the value itself follows when its page has rendered
- * (PROD-11).
+ * The value that a control shows: a choice at once, although the page may follow it as a deferred update (PROD-11).
+ * React's `useOptimistic` would end with the navigation, which is before the deferred page has rendered.
  * @param value the actual value; when it changes, the optimistic one is discarded
- * @param change makes the change; `choose` passes further arguments on to it
  */
-export function useOptimisticValue<T, Rest extends readonly unknown[] = []>(
-  value: T,
-  change: (next: T, ...rest: Rest) => void,
-): readonly [shown: T, choose: (next: T, ...rest: Rest) => void] {
+export function useOptimisticValue<T>(value: T): readonly [shown: T, show: (next: T) => void] {
   const [ahead, setAhead] = useState<{ readonly of: T; readonly next: T }>()
   // React renders again at once and discards the result of this render.
   if (ahead && !Object.is(ahead.of, value)) setAhead(undefined)
-  const choose = (next: T, ...rest: Rest) => {
-    setAhead({ of: value, next })
-    change(next, ...rest)
-  }
-  return [ahead ? ahead.next : value, choose]
+  return [ahead ? ahead.next : value, (next) => setAhead({ of: value, next })]
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type ListState, pageCount, pageNumbers, pageSizes, withChoice } from '@vitrine/contract/rules/list-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOptimisticValue } from '../browser/use-optimistic-value.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
@@ -25,9 +24,6 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
-  const [limit, setLimit] = useOptimisticValue(String(state.limit), (value) =>
-    change((now) => withChoice(now, { limit: Number(value) })),
-  )
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
     <div className={styles.paging}>
@@ -90,8 +86,8 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
           label={t('list.page_size')}
           hideLabel
           choices={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
-          value={limit}
-          onChange={(event) => setLimit(event.currentTarget.value)}
+          value={String(state.limit)}
+          onChange={({ currentTarget: { value } }) => change((now) => withChoice(now, { limit: Number(value) }))}
         />
       </div>
     </div>

@@ -7,10 +7,8 @@ import type { RouterContext } from './-router-context.ts'
 
 /** Resolves the locale of every path first; the routes below can rely on it and on its phrases. */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ cause, context, location, preload }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const [pathname = '/'] = location.href.split(/[?#]/)
-    // Yields: the task that starts the portal is long enough on a phone.
-    if (cause === 'enter') await yieldToMain()
     const { locale, path } = localeOfPath(pathname, context.locales)
     if (path !== pathname) throw redirect({ href: path + location.href.slice(pathname.length), replace: true })
     if (!preload) {

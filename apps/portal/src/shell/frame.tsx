@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../browser/modal.ts'
-import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { useOnline } from '../browser/use-online.ts'
 import styles from './frame.module.css'
 import { NotificationArea, NotificationSpacer } from './notifications/notification-area.tsx'
@@ -18,21 +17,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const online = useOnline()
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
-  // The router's first render is one task: the rest follows in another.
-  const isBegun = useDeferredMount()
   return (
     <>
       <ScrollRestoration />
-      {isBegun && (
-        <>
-          {children}
-          <NotificationSpacer />
-          <div className={styles.offline} role="status">
-            {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
-          </div>
-          {createPortal(<NotificationArea />, aboveAll)}
-        </>
-      )}
+      {children}
+      <NotificationSpacer />
+      <div className={styles.offline} role="status">
+        {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
+      </div>
+      {createPortal(<NotificationArea />, aboveAll)}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'
@@ -21,12 +20,9 @@ export function PortalFrame() {
 
 function Portal() {
   usePendingFocus()
-  // The header renders one step later, as a task of its own.
-  const isHeaderThere = useDeferredMount()
   return (
     <>
       <PageFrame
-        waits={!isHeaderThere}
         footerLinks={<FormsLinkOnDemand className={footerLinkClass} />}
         header={
           <>
@@ -35,7 +31,7 @@ function Portal() {
           </>
         }
       >
-        {isHeaderThere && <Outlet />}
+        <Outlet />
       </PageFrame>
       <UnresolvedForms />
     </>

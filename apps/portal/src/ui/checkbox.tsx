@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { checkControlClass } from './check-control.ts'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly children: ReactNode
@@ -10,10 +11,20 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 }
 
 /** A checkbox with its text. */
-export function Checkbox({ children, trailing, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, trailing, className, checked, onChange, ...rest }: CheckboxProps) {
+  const [shown, show] = useOptimisticValue(checked)
   return (
     <label className={classNames(styles.line, className)}>
-      <input {...rest} type="checkbox" className={checkControlClass} />
+      <input
+        {...rest}
+        type="checkbox"
+        className={checkControlClass}
+        checked={shown}
+        onChange={(event) => {
+          show(event.currentTarget.checked)
+          onChange?.(event)
+        }}
+      />
       <span className={styles.text}>{children}</span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
     </label>

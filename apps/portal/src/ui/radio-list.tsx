@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { checkControlClass } from './check-control.ts'
 import styles from './radio-list.module.css'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface RadioListProps {
   /** Label of the choice for screen readers. */
@@ -13,6 +14,7 @@ export interface RadioListProps {
 /** A choice of one among a few, all visible. */
 export function RadioList({ label, choices, value, onChange }: RadioListProps) {
   const name = useId()
+  const [shown, show] = useOptimisticValue(value)
   return (
     <fieldset className={styles.list} aria-label={label}>
       {choices.map((choice) => (
@@ -21,8 +23,11 @@ export function RadioList({ label, choices, value, onChange }: RadioListProps) {
             type="radio"
             name={name}
             className={checkControlClass}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            checked={choice.value === shown}
+            onChange={() => {
+              show(choice.value)
+              onChange(choice.value)
+            }}
           />
           {choice.label}
         </label>

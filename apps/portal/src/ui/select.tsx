@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface SelectChoice {
   readonly value: string
@@ -29,16 +30,24 @@ export function Select(props: SelectProps) {
     flag,
     aside,
     className,
+    value,
+    onChange,
     ...rest
   } = props
   const look = { label, error, hint, hideLabel, flag, aside, optionalLabel: rest.required ? undefined : optionalLabel }
   const links = useControlLinks(look, rest.id, rest['aria-describedby'])
+  const [shown, show] = useOptimisticValue(value)
   return (
     <Field {...look} id={links.id} className={className}>
       <select
         {...rest}
         {...links}
-        className={classNames(styles.control, styles.select, placeholder && rest.value === '' && styles.unchosen)}
+        value={shown}
+        onChange={(event) => {
+          show(event.currentTarget.value)
+          onChange?.(event)
+        }}
+        className={classNames(styles.control, styles.select, placeholder && shown === '' && styles.unchosen)}
       >
         {placeholder !== undefined && (
           <option value="" hidden={rest.required} disabled={rest.required}>

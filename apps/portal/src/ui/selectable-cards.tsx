@@ -1,5 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
-import { useIncrementalCount } from '../browser/use-incremental-count.ts'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
@@ -28,65 +27,40 @@ export interface SelectableCardsProps<T> {
   readonly end?: ReactNode
 }
 
-/**
- * Number of cards rendered per step after the first row. Rendering two dozen at once would delay the frame with the
- * first cards, and block input.
- */
-const following = 10
-
 /** A grid of cards that can be selected. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
   // A new page remounts the cards. Moving the old elements would count as a layout shift.
   return <PageOfCards key={props.things.map(props.idOf).join(' ')} {...props} />
 }
 
-function PageOfCards<T>(props: SelectableCardsProps<T>) {
-  const { things, selection, end } = props
-  const shown = useIncrementalCount(things.length, { atOnce: firstRow, more: following })
-  const slices = 1 + Math.max(0, Math.ceil((things.length - firstRow) / following))
+function PageOfCards<T>({ things, idOf, selection, end, ...rest }: SelectableCardsProps<T>) {
+  // The first row shows at once. The others are a deferred update, which does not block input.
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstRow)
   return (
     <CardGrid selecting={selection.size > 0}>
-      {Array.from({ length: slices }, (_, slice) => {
-        const from = slice === 0 ? 0 : firstRow + (slice - 1) * following
-        const to = firstRow + slice * following
-        return <Slice key={from} {...props} from={from} to={to} isThere={from < shown} />
+      {things.map((thing, index) => {
+        const id = idOf(thing)
+        if (index >= shown) return <CardOnItsWay key={id} />
+        return <Card key={id} {...rest} thing={thing} selected={selection.has(id)} eager={index < firstRow} />
       })}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
   )
 }
 
-interface SliceProps<T> extends SelectableCardsProps<T> {
-  /** Index of the first card, and of the one after the last. */
-  readonly from: number
-  readonly to: number
-  readonly isThere: boolean
+interface CardProps<T> extends Pick<SelectableCardsProps<T>, 'selectLabel' | 'onToggle' | 'card'> {
+  readonly thing: T
+  readonly selected: boolean
+  readonly eager: boolean
 }
 
-/** Some of the cards, or placeholders for them. */
-function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, to, isThere }: SliceProps<T>) {
-  // A key press or a selection renders the screen several times, so the cards are memoised.
-  return useMemo(
-    () =>
-      things.slice(from, to).map((thing, index) => {
-        const id = idOf(thing)
-        if (!isThere) return <CardOnItsWay key={id} />
-        const selected = selection.has(id)
-        return (
-          <CardPlace key={id}>
-            {card(thing, {
-              eager: from + index < firstRow,
-              selected,
-              control: (
-                <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
-              ),
-            })}
-          </CardPlace>
-        )
-      }),
-    [things, idOf, selection, selectLabel, onToggle, card, from, to, isThere],
+// Memoised, because a key press or a selection renders the screen several times.
+const Card = memo(function Card<T>({ thing, selected, eager, selectLabel, onToggle, card }: CardProps<T>) {
+  const control = (
+    <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
   )
-}
+  return <CardPlace>{card(thing, { eager, selected, control })}</CardPlace>
+}) as <T>(props: CardProps<T>) => ReactNode
 
 /** A placeholder for a card, so that nothing below moves when it renders. */
 const CardOnItsWay = () => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface ToggleChipProps {
   readonly children: ReactNode
@@ -14,13 +15,17 @@ export interface ToggleChipProps {
 
 /** A chip that is on or off. */
 export function ToggleChip({ children, pressed, onToggle, count, label }: ToggleChipProps) {
+  const [shown, show] = useOptimisticValue(pressed)
   return (
     <button
       type="button"
       className={classNames(styles.chip, styles.toggle)}
-      aria-pressed={pressed}
+      aria-pressed={shown}
       aria-label={label}
-      onClick={onToggle}
+      onClick={() => {
+        show(!shown)
+        onToggle()
+      }}
     >
       <span className={styles.text}>{children}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}

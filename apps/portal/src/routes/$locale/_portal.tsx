@@ -7,6 +7,7 @@ import { PortalFrame } from '../../shell/portal-frame.tsx'
 
 /** All pages with the header. They need a user, who may be the guest (SESSION-14, A-11). */
 export const Route = createFileRoute('/$locale/_portal')({
+  staticData: { placeholder: 'text' },
   beforeLoad: ({ context, location, preload }) => {
     if (!preload) rememberPath(location.href)
     if (currentUser()) return
@@ -14,10 +15,8 @@ export const Route = createFileRoute('/$locale/_portal')({
   },
   // Not awaited: the pages below load meanwhile, and the consent gate shows nothing until consent and features are
   // there.
-  loader: async ({ context, cause }) => {
+  loader: ({ context, cause }) => {
     const user = currentUser()
-    // Yields, so that the page's own calls go first.
-    await yieldToMain()
     if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
   },
   component: PortalFrame,

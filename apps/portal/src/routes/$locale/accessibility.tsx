@@ -4,6 +4,7 @@ import { PlainFrame } from '../../shell/plain-frame.tsx'
 
 /** The accessibility statement. It is public: it needs no session. */
 export const Route = createFileRoute('/$locale/accessibility')({
+  staticData: { placeholder: 'plain' },
   loader: async ({ context }) =>
     (await import('../../screens/accessibility/statement.ts')).loadStatement(context.locale.language),
   component: function Accessibility() {

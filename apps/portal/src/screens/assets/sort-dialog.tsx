@@ -22,10 +22,10 @@ const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${order
  */
 export default function SortDialog({ state, change, onClose }: SortDialogProps) {
   const { t } = useTranslation()
-  const [order, sort] = useOptimisticValue(keyOf(assetOrder(state)), (value) => {
+  const sort = (value: string) => {
     const chosen = assetOrders.find((one) => keyOf(one) === value)
     if (chosen) change((now) => withChoice(now, chosen))
-  })
+  }
   return (
     <Dialog
       title={t('assets.sort')}
@@ -41,7 +41,7 @@ export default function SortDialog({ state, change, onClose }: SortDialogProps) 
       <RadioList
         label={t('assets.sort')}
         choices={assetOrders.map((one) => ({ value: keyOf(one), label: t(orderPhrase(one)) }))}
-        value={order}
+        value={keyOf(assetOrder(state))}
         onChange={sort}
       />
     </Dialog>

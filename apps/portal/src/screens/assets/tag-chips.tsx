@@ -4,7 +4,6 @@ import { type ListState, withChoice, withToggled } from '@vitrine/contract/rules
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../browser/use-focus-kept.ts'
-import { useOptimisticValue } from '../../browser/use-optimistic-value.ts'
 import { assetListDefaults, chosenTags } from '../../entities/asset/asset-list-state.ts'
 import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -14,7 +13,7 @@ import type { ChangeList } from '../../lists/use-list-view.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
-import { ToggleChip, type ToggleChipProps } from '../../ui/toggle-chip.tsx'
+import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import styles from './tag-chips.module.css'
 
 export interface TagChipsProps {
@@ -82,15 +81,15 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   return (
     <fieldset ref={place} className={styles.tags} aria-label={t('assets.tags')} onFocus={onFocus}>
       {shown.map(({ id, name, language, count }) => (
-        <TagChip
+        <ToggleChip
           key={id}
-          chosen={chosen.includes(id)}
+          pressed={chosen.includes(id)}
           onToggle={() => change((now) => withToggled(now, 'tag', id))}
           count={count === undefined ? undefined : format.number(count)}
           label={count === undefined ? undefined : t('assets.tag_count', { name, count, number: format.number(count) })}
         >
           <span lang={language}>{name}</span>
-        </TagChip>
+        </ToggleChip>
       ))}
       {(hidden > 0 || open) && (
         <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -104,10 +103,4 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
       )}
     </fieldset>
   )
-}
-
-/** A tag that shows its new state at once, before the list has updated. */
-function TagChip({ chosen, onToggle, ...rest }: Omit<ToggleChipProps, 'pressed'> & { readonly chosen: boolean }) {
-  const [pressed, press] = useOptimisticValue(chosen, onToggle)
-  return <ToggleChip {...rest} pressed={pressed} onToggle={() => press(!pressed)} />
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isConverted, isUnusable } from '@vitrine/contract/rules/basket'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useIncrementalCount } from '../../browser/use-incremental-count.ts'
@@ -24,8 +24,8 @@ import { usePackage } from './use-package.ts'
 import { usePackageHeight } from './use-package-height.ts'
 import { useSettingChoices } from './use-setting-choices.ts'
 
-/** The first slice has more rows than any screen shows; the others follow in slices. */
-const rowsInSlices = { atOnce: 60, more: 120 }
+/** More rows than any screen shows. They show at once; the others are a deferred update. */
+const firstRows = 60
 
 /** The download basket (ROUTE-12): the collected files, their settings, and the download. */
 export function BasketScreen() {
@@ -39,7 +39,7 @@ export function BasketScreen() {
   const facts = useFileFacts(entries, setup)
   const total = totalSize(entries, facts)
   const choices = useSettingChoices()
-  const rows = useIncrementalCount(entries.length, rowsInSlices)
+  const rows = useDeferredValue(Number.POSITIVE_INFINITY, firstRows)
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const onRefused = (urls: readonly string[]) => setRefused(new Set(urls))
   const { state, prepare, cancel } = usePackage(entries, setup, onRefused)

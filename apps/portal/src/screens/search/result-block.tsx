@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../feedback/use-failure-text.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
@@ -14,10 +14,6 @@ export interface ResultBlockProps {
   searched: boolean
   /** Whether any block is loading: until all have loaded, no block becomes lower. */
   held: boolean
-  /** Whether the answer may render: the blocks above come first, each in a frame of its own. */
-  turn: boolean
-  /** Called when the first answer shows. */
-  onShown: () => void
   /** The search's expansions of the typed words. */
   words: readonly string[] | undefined
   /** The number of results, or the link to all of them. */
@@ -34,16 +30,12 @@ export interface ResultBlockProps {
  * new ones have loaded.
  */
 export function ResultBlock(props: ResultBlockProps) {
-  const { heading, query, size, searched, held, turn, onShown, words, more, failed, waiting, children } = props
+  const { heading, query, size, searched, held, words, more, failed, waiting, children } = props
   const { t } = useTranslation()
   const failureText = useFailureText()
   const id = useId()
-  // Renders the first answer in slices, because the answers of three blocks arrive at about the same time.
-  const arrived = useDeferredValue(size !== undefined && turn)
-  const tellShown = useEffectEvent(onShown)
-  useEffect(() => {
-    if (arrived) tellShown()
-  }, [arrived])
+  // A deferred update, because the answers of three blocks arrive at about the same time.
+  const arrived = useDeferredValue(size !== undefined)
   const place = useHeldHeight(held)
   const isHidden = !searched && size === 0 && !query.isPlaceholderData
   if (isHidden && !held) return null

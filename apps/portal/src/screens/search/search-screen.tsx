@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
 import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
@@ -71,8 +71,6 @@ export function SearchScreen() {
   const on = searchKinds.filter((kind) => state[kind])
   const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
-  const [begun, setBegun] = useState<ReadonlySet<SearchKind>>(new Set())
-  const isWaitedFor = (kind: SearchKind) => shown[kind] !== undefined && !begun.has(kind)
   const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
   /** The number of results in a block, as text. */
   const told = (kind: SearchKind): string => {
@@ -91,8 +89,6 @@ export function SearchScreen() {
     size: shown[kind],
     searched,
     held,
-    turn: !on.slice(0, on.indexOf(kind)).some(isWaitedFor),
-    onShown: () => setBegun((before) => new Set([...before, kind])),
     failed: t(`${kind}.failed`),
     more: <MoreResults kind={kind} shown={shown[kind]} total={totals[kind]} search={addresses[kind]} />,
   })

@@ -8,6 +8,7 @@ import { CatalogueScreen } from '../../../screens/products/catalogue/catalogue-s
  * its state (PROD-08, A-49).
  */
 export const Route = createFileRoute('/$locale/_portal/_catalogue')({
+  staticData: { placeholder: 'cards' },
   validateSearch: (search): { q?: ListQuery } => productListAddress(readProductListState(search.q)),
   component: CatalogueScreen,
 })

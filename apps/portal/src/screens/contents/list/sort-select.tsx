@@ -9,10 +9,10 @@ import { Select } from '../../../ui/select.tsx'
 /** The order of the articles (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
-  const [order, sort] = useOptimisticValue(`${state.orderBy} ${state.orderDir}`, (value) => {
+  const sort = (value: string) => {
     const chosen = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
     if (chosen) change((now) => withChoice(now, chosen))
-  })
+  }
   return (
     <Select
       label={t('contents.sort')}
@@ -21,7 +21,7 @@ export function SortSelect({ view: { state, change } }: { view: ListView }) {
         value: `${orderBy} ${orderDir}`,
         label: t(`contents.sort_${orderBy}_${orderDir}`),
       }))}
-      value={order}
+      value={`${state.orderBy} ${state.orderDir}`}
       className={toolbarChoiceClass}
       onChange={(event) => sort(event.currentTarget.value)}
     />

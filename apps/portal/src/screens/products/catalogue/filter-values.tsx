@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './filter-panel.module.css'
@@ -53,17 +53,17 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
           const isChosen = chosen.includes(option.value)
           return (
             <li key={option.value}>
-              <Value
-                chosen={isChosen}
+              <Checkbox
+                checked={isChosen}
                 disabled={option.count === 0 && !isChosen}
-                onToggle={() => onToggle(option.value)}
+                onChange={() => onToggle(option.value)}
                 trailing={option.count === undefined ? undefined : format.number(option.count)}
               >
                 {option.colour !== undefined && (
                   <span className={styles.swatch} style={{ background: option.colour }} aria-hidden />
                 )}
                 <span lang={option.language}>{option.text}</span>
-              </Value>
+              </Checkbox>
             </li>
           )
         })}
@@ -83,15 +83,4 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
       )}
     </>
   )
-}
-
-interface ValueProps extends Pick<CheckboxProps, 'children' | 'disabled' | 'trailing'> {
-  chosen: boolean
-  onToggle: () => void
-}
-
-/** An option that shows its new state at once, before the list has updated. */
-function Value({ chosen, onToggle, ...rest }: ValueProps) {
-  const [checked, tick] = useOptimisticValue(chosen, onToggle)
-  return <Checkbox {...rest} checked={checked} onChange={() => tick(!checked)} />
 }

@@ -17,10 +17,10 @@ export interface SortSelectProps {
 /** The order of the catalogue (PROD-06). */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
-  const [order, sort] = useOptimisticValue(`${state.orderDir} ${state.orderBy}`, (value) => {
+  const sort = (value: string) => {
     const [orderDir = 'asc', ...name] = value.split(' ')
     change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
-  })
+  }
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = columns.filter((name) => name !== 'name' && byName.has(name))
   // A link may sort by an attribute that is no column; the select must still show it.
@@ -42,7 +42,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
       label={t('products.sort')}
       hideLabel
       choices={choices}
-      value={order}
+      value={`${state.orderDir} ${state.orderBy}`}
       className={toolbarChoiceClass}
       onChange={(event) => sort(event.currentTarget.value)}
     />

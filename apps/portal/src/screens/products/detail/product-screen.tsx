@@ -16,11 +16,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { ArticleNumber } from './article-number.tsx'
 import { Gallery } from './gallery.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import styles from './product-screen.module.css'
+import { ProductSkeleton } from './product-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useProduct } from './use-product.ts'
@@ -63,7 +63,7 @@ export function ProductScreen({ id }: { id: string }) {
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
       {product === undefined || !arrived ? (
-        <Waiting />
+        <ProductSkeleton />
       ) : (
         <article className={styles.product}>
           <div className={styles.gallery}>
@@ -127,21 +127,5 @@ function CatalogueLink() {
     <Link to="/$locale/products/list" params={{ locale: segment }} className={buttonClass()}>
       {t('products.to_catalogue')}
     </Link>
-  )
-}
-
-/** Placeholders while the content loads. */
-function Waiting() {
-  return (
-    <div className={classNames(styles.product, breathingClass)} aria-hidden>
-      <div className={styles.gallery}>
-        <Skeleton className={styles.waitingPicture ?? ''} />
-      </div>
-      <div className={styles.introduction}>
-        <Skeleton className={styles.waitingName ?? ''} />
-        <Skeleton className={styles.waitingLine ?? ''} />
-        <Skeleton className={styles.waitingLine ?? ''} />
-      </div>
-    </div>
   )
 }

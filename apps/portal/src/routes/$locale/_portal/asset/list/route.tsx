@@ -9,6 +9,7 @@ import { LibraryScreen } from '../../../../../screens/assets/library-screen.tsx'
  * as for the catalogue; `asset` is the id of the asset in the preview. Invalid values count as the default.
  */
 export const Route = createFileRoute('/$locale/_portal/asset/list')({
+  staticData: { placeholder: 'tagged-cards' },
   validateSearch: (search): { q?: ListQuery; asset?: string | number } => ({
     ...assetListAddress(readAssetListState(search.q)),
     ...readPreview(search.asset),

@@ -8,6 +8,7 @@ import { ProductScreen } from '../../../../../../../screens/products/detail/prod
  * the portal ignores it. `choice` holds the values chosen on a parent so far.
  */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}')({
+  staticData: { placeholder: 'product' },
   validateSearch: (search): { choice?: PartialChoice } => readChoice(search.choice),
   // Not awaited: the screen shows its own loading state.
   loader: ({ context, params }) => prefetchProduct(context, params.id),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { earlyAnswer, endEarly } from './early-answers.ts'
+import { dropUnreadAnswers, earlyAnswer } from './early-answers.ts'
 
 const answer = Promise.resolve(new Response('[]'))
 const path = '/pim/portal/api/private/product/?limit=24'
@@ -50,7 +50,7 @@ describe('an answer that the page has asked for', () => {
     failed.catch(() => {})
     const answers = { [path]: unread, '/other': failed }
     vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers })
-    endEarly()
+    dropUnreadAnswers()
     await vi.advanceTimersByTimeAsync(4999)
     expect([Object.keys(answers), cancelled.mock.calls]).toEqual([[path, '/other'], []])
     await vi.advanceTimersByTimeAsync(1)

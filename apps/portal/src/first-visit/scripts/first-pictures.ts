@@ -1,39 +1,54 @@
 /**
- * Shows the first pictures of a page, in the placeholders that the server sends until the portal shows
- * (apps/server/src/http/plugins/first-paint.ts). The pictures come from the page's own first answers, so nobody sees a
+ * Shows the first pictures of a page in their placeholders. The pictures come from the page's own first answers, so nobody sees a
  * picture that is hidden from them, and none shows before consent is known (CONSENT-02).
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
-import type { Early } from '../api/early-answers.ts'
-import { choiceOf, pictureSource } from '../configuration/picture-source.ts'
-import { pictureUrl, shownAs } from '../entities/asset/asset-file.ts'
-import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../entities/asset/thumbnail-source.ts'
-import { isAsking } from '../entities/consent/is-asking.ts'
-import { inGallery, onCard } from '../entities/product/picture-sizes.ts'
-import { storedView } from '../screens/products/catalogue/stored-view.ts'
-import { galleryPictures } from '../screens/products/detail/product-media.ts'
-import { firstRow } from '../ui/first-row.ts'
-import { pictureFit } from '../ui/picture-fit.ts'
+import thumbnailGround from '../../entities/asset/asset-ground.module.css'
+import thumbnail from '../../entities/asset/asset-thumbnail.module.css'
+import { pictureUrl, shownAs } from '../../entities/asset/asset-file.ts'
+import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../../entities/asset/thumbnail-source.ts'
+import { choiceOf, pictureSource } from '../../configuration/picture-source.ts'
+import { isAsking } from '../../entities/consent/is-asking.ts'
+import productPicture from '../../entities/product/product-picture.module.css'
+import { inGallery, onCard } from '../../entities/product/picture-sizes.ts'
+import { storedView } from '../../screens/products/catalogue/stored-view.ts'
+import productScreen from '../../screens/products/detail/product-screen.module.css'
+import { galleryPictures } from '../../screens/products/detail/product-media.ts'
+import cardSkeletons from '../../ui/card-skeletons.module.css'
+import { firstRow } from '../../ui/first-row.ts'
+import { pictureFit } from '../../ui/picture-fit.ts'
+import type { Early } from '../early-answers.ts'
 
 /** The attributes that make an `img` request the same picture as the portal's own. */
 export interface FirstPicture {
   readonly src: string
   readonly srcSet?: string
   readonly sizes?: string
-  readonly fit: 'fill' | 'stand'
+  /** The classes that its placeholder gets, and its own. */
+  readonly place: readonly (string | undefined)[]
+  readonly className: string | undefined
 }
 
 const ofProduct = (
   setup: MediaSetup,
   { url, width, height }: { url: string; width?: number | null | undefined; height?: number | null | undefined },
   { sizes, largest }: { sizes: string; largest: number },
-): FirstPicture => ({ ...choiceOf(pictureSource(setup, url, width, largest)), sizes, fit: pictureFit(width, height) })
+): FirstPicture => ({
+  ...choiceOf(pictureSource(setup, url, width, largest)),
+  sizes,
+  place: [productPicture.ground, productPicture[pictureFit(width, height)]],
+  className: productPicture.picture,
+})
 
 const ofAsset = (setup: MediaSetup, asset: Asset): FirstPicture | undefined => {
   const { alpha = false, width, height } = asset.meta
   if (shownAs(asset) !== 'picture') return undefined
-  return { ...thumbnailSource(setup, pictureUrl(asset), assetOnCard), fit: thumbnailFit(alpha, width, height) }
+  return {
+    ...thumbnailSource(setup, pictureUrl(asset), assetOnCard),
+    place: [thumbnailGround.ground, thumbnail[thumbnailFit(alpha, width, height)]],
+    className: thumbnail.picture,
+  }
 }
 
 /**
@@ -63,17 +78,22 @@ export async function fillPlaces(
     if (!picture || picture.src === '') continue
     const image = document.createElement('img')
     image.alt = ''
-    image.className = picture.fit
+    image.className = picture.className ?? ''
     image.fetchPriority = 'high'
     // `sizes` and `srcset` come before `src`, because the browser would otherwise load `src` as well.
     if (picture.sizes !== undefined) image.sizes = picture.sizes
     if (picture.srcSet !== undefined) image.srcset = picture.srcSet
     image.src = picture.src
-    places[index]?.append(image)
+    const place = places[index]
+    place?.classList.add(...picture.place.flatMap((name) => name ?? []))
+    place?.append(image)
     images.push(image.decode())
   }
   await Promise.allSettled(images)
 }
+
+/** The placeholders of pictures: on the cards of a list, and of a product. */
+export const places = `.${cardSkeletons.picture},.${productScreen.waitingPicture}`
 
 /**
  * The body of a copy of an answer: the portal reads the answer itself. Undefined if there is no answer or the call
@@ -86,7 +106,7 @@ const bodyOf = (answers: Early['answers'], address: string): Promise<unknown> =>
 
 /**
  * Waits for the answers and the pictures, and shows the pictures unless the portal has rendered by then.
- * @param first the element with the server's first paint
+ * @param first the element with the placeholders
  * @param consent @param things addresses of the calls for the consent and for the page's main content
  */
 export async function showFirstPictures(
@@ -96,5 +116,5 @@ export async function showFirstPictures(
 ): Promise<void> {
   const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, things)])
   if (!agreed || !answer || isAsking(agreed as Consent) || !first.isConnected) return
-  await fillPlaces(first.querySelectorAll('section i:first-child'), picturesOf(setup(), answer))
+  await fillPlaces(first.querySelectorAll(places), picturesOf(setup(), answer))
 }

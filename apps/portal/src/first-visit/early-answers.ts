@@ -1,7 +1,4 @@
-/**
- * Answers to calls that the page's head sent before the portal's scripts had loaded. This saves one network round trip
- * (apps/server/src/http/plugins/first-paint.ts).
- */
+/** Answers to calls that the page's head sent before the portal's scripts had loaded (scripts/request-early.ts). */
 
 /** The early calls' answers, and the token that the calls carried. */
 export interface Early {
@@ -11,23 +8,28 @@ export interface Early {
   readonly answers: Record<string, Promise<Response> | undefined>
 }
 
-/** Milliseconds after the portal's start; answers that are unread by then belong to something else. */
-const latest = 5000
+/** After this time from the portal's start, unread answers belong to something else. */
+const maxAgeMs = 5000
 
-const noted = (): Early | undefined => (globalThis as { vitrineEarly?: Early }).vitrineEarly
+declare global {
+  /** What the page's head has requested; undefined if nothing. */
+  var vitrineEarly: Early | undefined
+  /** Settles when the first pictures show, or when they have failed. */
+  var vitrinePictures: Promise<void> | undefined
+}
 
 /**
  * Cancels unread answers some time after the portal's start, for example after a redirect. An unread answer occupies
  * one of the browser's few connections.
  */
-export function endEarly(): void {
+export function dropUnreadAnswers(): void {
   setTimeout(() => {
-    const { answers = {} } = noted() ?? {}
+    const { answers = {} } = globalThis.vitrineEarly ?? {}
     for (const [path, answer] of Object.entries(answers)) {
       delete answers[path]
       answer?.then(({ body }) => body?.cancel()).catch(() => {})
     }
-  }, latest)
+  }, maxAgeMs)
 }
 
 /**
@@ -35,7 +37,7 @@ export function endEarly(): void {
  * returned once.
  */
 export function earlyAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
-  const early = noted()
+  const early = globalThis.vitrineEarly
   if (!early || method !== 'GET') return undefined
   if (headers.get('authorization') !== `Bearer ${early.token}`) return undefined
   if (headers.get('accept-language') !== early.language) return undefined

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { readPages } from './routes.ts'
+import { pageWriter } from './templates.ts'
+
+/** The Latin subset of the typeface, which nearly every page uses. */
+const typeface = /inter-latin-wght-normal.*\.woff2$/
+
+const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.(?:ts|json)$/.exec(id ?? '')?.[1]
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk'
+
+/** Chunks with all their imports and styles. */
+function filesOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  for (const { fileName, imports, viteMetadata } of chunks) {
+    if (found.has(fileName)) continue
+    found.add(fileName)
+    filesOf(
+      imports.flatMap((name) => bundle[name] ?? []).filter(isChunk),
+      bundle,
+      found,
+    )
+    for (const style of viteMetadata?.importedCss ?? []) found.add(style)
+  }
+  return found
+}
+
+/**
+ * Writes `first-visit.json`: the page of each route with its placeholder and files, and the file of each language. The
+ * server fills the pages (apps/server/src/http/plugins/page-template.ts).
+ */
+export function firstVisitPlugin(): Plugin {
+  let root = ''
+  return {
+    name: 'vitrine-first-visit',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      // Of two rules with equal specificity the later one wins. The page's styles are in its body, so the styles of a
+      // chunk must be added after them.
+      handler(code) {
+        const placed = code.replaceAll('document.head.appendChild', 'document.body.appendChild')
+        if (placed === code)
+          throw new Error('The styles of parts that are loaded later would come before those of the page.')
+        return { code: placed, map: null }
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(isChunk)
+        const chunksWith = (ids: readonly string[]) =>
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => ids.includes(id)))
+        const [entry] = chunksWith([join(root, 'src/app/main.tsx')])
+        if (!entry) throw new Error('The portal has no entry.')
+        const everywhere = [...filesOf([entry], bundle)]
+        const fonts = Object.keys(bundle).filter((name) => typeface.test(name))
+        const writer = await pageWriter(root)
+        /** The files that only this page needs: its screens, and the modules that its loaders import. */
+        const filesOfPage = (files: readonly string[]) => {
+          const parts = files.flatMap((file) => this.getModuleInfo(file)?.dynamicallyImportedIds ?? [])
+          return [...filesOf(chunksWith(parts), bundle)].filter((name) => !everywhere.includes(name))
+        }
+        const pages = readPages(join(root, 'src/routes')).map(({ page, placeholder, files }) => {
+          const names = [...everywhere, ...filesOfPage(files)].filter((name) => name !== entry.fileName)
+          const template = writer.page(placeholder, {
+            entry: entry.fileName,
+            scripts: names.filter((name) => name.endsWith('.js')),
+            styles: names.filter((name) => name.endsWith('.css')),
+            fonts,
+          })
+          return [page, template] as const
+        })
+        const languages = Object.fromEntries(
+          chunks.flatMap(({ facadeModuleId, fileName }) => {
+            const language = languageOf(facadeModuleId)
+            return language ? [[language, fileName]] : []
+          }),
+        )
+        const source = JSON.stringify({
+          pages: Object.fromEntries(pages),
+          parts: writer.parts,
+          scripts: writer.scripts,
+          languages,
+        })
+        this.emitFile({ type: 'asset', fileName: 'first-visit.json', source })
+        delete bundle['index.html']
+      },
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The placeholders, made of the components and styles of the pages that they stand for. The build renders them
+ * (build/templates.ts). `[[name]]` is a slot that the server fills.
+ */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import '../ui/base.css'
+import thumbnailGround from '../entities/asset/asset-ground.module.css'
+import thumbnail from '../entities/asset/asset-thumbnail.module.css'
+import productPicture from '../entities/product/product-picture.module.css'
+import { IntroductionPlace } from '../screens/products/catalogue/introduction-place.tsx'
+import tagChips from '../screens/assets/tag-chips.module.css'
+import product from '../screens/products/detail/product-screen.module.css'
+import { ProductSkeleton } from '../screens/products/detail/product-skeleton.tsx'
+import authFrame from '../shell/auth-frame/auth-frame.module.css'
+import header from '../shell/header/header.module.css'
+import logo from '../shell/header/logo.module.css'
+import { maxHeight } from '../shell/header/logo-size.ts'
+import plainHeader from '../shell/header/plain-header.module.css'
+import pageFrame from '../shell/page-frame.module.css'
+import { CardSkeletons } from '../ui/card-skeletons.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { IconMenu2, IconSearch, IconShoppingBag, IconUser } from '../ui/icons.ts'
+import { ListHeading } from '../ui/list-heading.tsx'
+import { ListLayout } from '../ui/list-layout.tsx'
+import { ListToolbar, toolbarChoiceClass } from '../ui/list-toolbar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { PlaceholderKind } from './placeholder-kind.ts'
+import styles from './placeholders.module.css'
+
+const Logo = () => <span className={logo.logo}>[[logo]]</span>
+
+/** The header of the portal, with the icons that have the same place on every page. */
+const Header = () => (
+  <header className={header.header}>
+    <div className={header.inside}>
+      <div className={header.start}>
+        <span className={iconButtonClass(header.menuButton)}>
+          <IconMenu2 size={24} stroke={1.5} />
+        </span>
+        <Logo />
+      </div>
+      <div className={classNames(header.icons, styles.icons)}>
+        {[IconSearch, IconShoppingBag, IconUser].map((Icon) => (
+          <span key={Icon.displayName} className={iconButtonClass()}>
+            <Icon size={22} stroke={1.5} />
+          </span>
+        ))}
+      </div>
+    </div>
+  </header>
+)
+
+const PlainHeader = () => (
+  <header className={plainHeader.header}>
+    <div className={plainHeader.inside}>
+      <Logo />
+    </div>
+  </header>
+)
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <Header />
+    <main className={pageFrame.content}>{children}</main>
+  </>
+)
+
+const nothing = { text: '', set: 0, label: undefined, onOpen: () => {} }
+
+/** A list; `children` stand between its tools and its cards. */
+const Cards = ({ children }: { readonly children: ReactNode }) => (
+  <Page>
+    <ListLayout
+      heading={<ListHeading stepsLabel="" steps={[]} title="" pending count="" announcement="" />}
+      panel={null}
+      toolbar={
+        <ListToolbar search={<Skeleton className={styles.control ?? ''} />} filters={nothing}>
+          <Skeleton className={classNames(toolbarChoiceClass, styles.control, styles.narrow)} />
+        </ListToolbar>
+      }
+      loading={false}
+      loadingLabel=""
+    >
+      {children}
+      <CardSkeletons count={12} />
+    </ListLayout>
+  </Page>
+)
+
+/** As many tags as the library shows at first (tag-chips.tsx); the later ones only on wide screens. */
+const Tags = () => (
+  <div className={tagChips.tags}>
+    {Array.from({ length: 14 }, (_, place) => `tag ${place}`).map((key, place) => (
+      <Skeleton key={key} className={classNames(tagChips.waiting, place >= 5 && styles.wide)} />
+    ))}
+  </div>
+)
+
+const Text = () => (
+  <Page>
+    <h1>
+      <Skeleton className={styles.title ?? ''} />
+    </h1>
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <Skeleton key={key} className={styles.line ?? ''} />
+    ))}
+  </Page>
+)
+
+const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
+  cards: <Cards>[[introduction]]</Cards>,
+  'tagged-cards': (
+    <Cards>
+      <Tags />
+    </Cards>
+  ),
+  product: (
+    <Page>
+      <div className={product.screen}>
+        <div className={product.top} />
+        <ProductSkeleton />
+      </div>
+    </Page>
+  ),
+  text: <Text />,
+  plain: <PlainHeader />,
+  form: (
+    <div className={authFrame.frame}>
+      <div className={authFrame.side}>
+        <PlainHeader />
+      </div>
+    </div>
+  ),
+}
+
+/** The HTML of a placeholder. */
+const render = (placeholder: ReactNode): string =>
+  renderToStaticMarkup(
+    <div id="first" className={styles.first} aria-hidden="true">
+      {placeholder}
+    </div>,
+  )
+
+/** The HTML of all placeholders. */
+export const kinds = Object.fromEntries(
+  Object.entries(placeholders).map(([kind, placeholder]) => [kind, render(placeholder)]),
+)
+
+/** The HTML that the server puts into a slot of a placeholder, depending on the configuration. */
+export const parts = {
+  introduction: renderToStaticMarkup(<IntroductionPlace />),
+  logo: renderToStaticMarkup(
+    // biome-ignore lint/performance/noImgElement: the portal has no other kind of picture
+    <img src="[[source]]" alt="" width={192} height={maxHeight} className={logo.image} fetchPriority="high" />,
+  ),
+  title: renderToStaticMarkup(<span className={logo.title}>[[title]]</span>),
+}
+
+/** The classes that the script of the first pictures adds (scripts/first-pictures.ts). */
+export const pictureClasses = [productPicture, thumbnail, thumbnailGround].flatMap(Object.values)
