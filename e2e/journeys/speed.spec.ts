@@ -61,7 +61,7 @@ test('CONSENT-02 the first pictures show before the scripts are there, where the
         await route.continue()
       })
       await page.goto(demoUrl() + path, { waitUntil: 'commit' })
-      const first = page.locator('#first section img')
+      const first = page.locator('#first main img')
       await expect(first, path).toHaveCount(count)
       await expect.poll(async () => (await places(first)).every(({ source }) => source !== '')).toBe(true)
       const early = await places(first)

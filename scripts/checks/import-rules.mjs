@@ -17,6 +17,7 @@ export const portalLayers = [
   'screens',
   'shell',
   'routes',
+  'first-visit',
   'app',
 ]
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 const stamp = inProject('apps', 'server', 'dist', 'built-from.txt')
-const built = [inProject('apps', 'server', 'dist', 'main.js'), inProject('apps', 'portal', 'dist', 'index.html')]
+const built = [inProject('apps', 'server', 'dist', 'main.js'), inProject('apps', 'portal', 'dist', 'first-visit.json')]
 
 /** Files that the build generates, or that are not part of the product. */
 const leftOut = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$/

@@ -1,5 +1,5 @@
 // Builds the portal and the server.
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { beginBuild, isBuilt } from './build-state.mjs'
 import { precompress } from './precompress.mjs'
 import { inProject, tool } from './project.mjs'
@@ -24,10 +24,8 @@ export async function build() {
   await cp(inProject('packages', 'database', 'migrations'), inProject('apps', 'server', 'dist', 'migrations'), {
     recursive: true,
   })
-  await precompress(inProject('apps', 'portal', 'dist'))
-  // The server fills the page for each visitor and compresses it then.
-  for (const ending of ['br', 'gz'])
-    await rm(inProject('apps', 'portal', 'dist', `index.html.${ending}`), { force: true })
+  // The server fills the pages, which are beside the assets, for each visitor and compresses them then.
+  await precompress(inProject('apps', 'portal', 'dist', 'assets'))
   done()
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -4,6 +4,9 @@
 export interface Early {
   readonly token: string
   readonly language: string
+  /** Path and query of the call for the consent, and of the page's first call. */
+  readonly consent: string
+  readonly content: string
   /** By path and query. */
   readonly answers: Record<string, Promise<Response> | undefined>
 }

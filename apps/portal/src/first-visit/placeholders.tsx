@@ -8,8 +8,8 @@ import '../ui/base.css'
 import thumbnailGround from '../entities/asset/asset-ground.module.css'
 import thumbnail from '../entities/asset/asset-thumbnail.module.css'
 import productPicture from '../entities/product/product-picture.module.css'
-import { IntroductionPlace } from '../screens/products/catalogue/introduction-place.tsx'
 import tagChips from '../screens/assets/tag-chips.module.css'
+import { IntroductionPlace } from '../screens/products/catalogue/introduction-place.tsx'
 import product from '../screens/products/detail/product-screen.module.css'
 import { ProductSkeleton } from '../screens/products/detail/product-skeleton.tsx'
 import authFrame from '../shell/auth-frame/auth-frame.module.css'
@@ -24,7 +24,7 @@ import { iconButtonClass } from '../ui/icon-button.tsx'
 import { IconMenu2, IconSearch, IconShoppingBag, IconUser } from '../ui/icons.ts'
 import { ListHeading } from '../ui/list-heading.tsx'
 import { ListLayout } from '../ui/list-layout.tsx'
-import { ListToolbar, toolbarChoiceClass } from '../ui/list-toolbar.tsx'
+import { ListToolbar, toolbarChoiceClass, toolbarPairClass } from '../ui/list-toolbar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { PlaceholderKind } from './placeholder-kind.ts'
 import styles from './placeholders.module.css'
@@ -69,8 +69,15 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 
 const nothing = { text: '', set: 0, label: undefined, onOpen: () => {} }
 
-/** A list; `children` stand between its tools and its cards. */
-const Cards = ({ children }: { readonly children: ReactNode }) => (
+interface CardsProps {
+  /** Whether its tools take a third line on phones. */
+  readonly isTall?: boolean
+  /** Between its tools and its cards. */
+  readonly children: ReactNode
+}
+
+/** A list of cards. */
+const Cards = ({ isTall = false, children }: CardsProps) => (
   <Page>
     <ListLayout
       heading={<ListHeading stepsLabel="" steps={[]} title="" pending count="" announcement="" />}
@@ -78,6 +85,11 @@ const Cards = ({ children }: { readonly children: ReactNode }) => (
       toolbar={
         <ListToolbar search={<Skeleton className={styles.control ?? ''} />} filters={nothing}>
           <Skeleton className={classNames(toolbarChoiceClass, styles.control, styles.narrow)} />
+          {isTall && (
+            <div className={toolbarPairClass}>
+              <Skeleton className={classNames(styles.control, styles.pair)} />
+            </div>
+          )}
         </ListToolbar>
       }
       loading={false}
@@ -110,7 +122,7 @@ const Text = () => (
 )
 
 const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
-  cards: <Cards>[[introduction]]</Cards>,
+  cards: <Cards isTall>[[introduction]]</Cards>,
   'tagged-cards': (
     <Cards>
       <Tags />
@@ -151,11 +163,8 @@ export const kinds = Object.fromEntries(
 /** The HTML that the server puts into a slot of a placeholder, depending on the configuration. */
 export const parts = {
   introduction: renderToStaticMarkup(<IntroductionPlace />),
-  logo: renderToStaticMarkup(
-    // biome-ignore lint/performance/noImgElement: the portal has no other kind of picture
-    <img src="[[source]]" alt="" width={192} height={maxHeight} className={logo.image} fetchPriority="high" />,
-  ),
-  title: renderToStaticMarkup(<span className={logo.title}>[[title]]</span>),
+  logo: `<img src="[[source]]" alt="" width="192" height="${maxHeight}" class="${logo.image}" fetchpriority="high">`,
+  title: `<span class="${logo.title}">[[title]]</span>`,
 }
 
 /** The classes that the script of the first pictures adds (scripts/first-pictures.ts). */

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { yieldToMain } from '../browser/yield-to-main.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../i18n/locale.ts'
 import { Frame } from '../shell/frame.tsx'

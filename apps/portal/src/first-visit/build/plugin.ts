@@ -20,11 +20,7 @@ function filesOf(
   for (const { fileName, imports, viteMetadata } of chunks) {
     if (found.has(fileName)) continue
     found.add(fileName)
-    filesOf(
-      imports.flatMap((name) => bundle[name] ?? []).filter(isChunk),
-      bundle,
-      found,
-    )
+    filesOf(imports.flatMap((name) => bundle[name] ?? []).filter(isChunk), bundle, found)
     for (const style of viteMetadata?.importedCss ?? []) found.add(style)
   }
   return found

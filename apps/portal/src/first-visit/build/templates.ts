@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { transform } from 'lightningcss'
+import { type MediaQuery, transform } from 'lightningcss'
 import { nestedBuild } from './nested-build.ts'
 
 const sources = 'src/first-visit'
@@ -44,17 +44,32 @@ async function renderedPlaceholders(root: string) {
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 
+/** Nothing of a placeholder is printed. */
+const isPrint = ({ mediaType, condition }: MediaQuery): boolean => mediaType === 'print' && !condition
+
 /** The rules for the classes of this HTML and for further classes, with the custom properties that these rules use. */
 function usedStyles(css: string, html: string, further: readonly string[]): string {
   const used = new Set([...found(html, /class="([^"]*)"/g), ...further].flatMap((names) => names.split(' ')))
   const without = (text: string, unusedSymbols: string[]) =>
-    transform({ filename: 'first.css', code: Buffer.from(text), minify: true, unusedSymbols }).code.toString()
-  let style = without(css, found(css, /\.(_[\w-]+)/g).filter((name) => !used.has(name)))
+    transform({
+      filename: 'first.css',
+      code: Buffer.from(text),
+      minify: true,
+      unusedSymbols,
+      visitor: { Rule: { media: ({ value }) => (value.query.mediaQueries.every(isPrint) ? [] : undefined) } },
+    }).code.toString()
+  let style = without(
+    css,
+    found(css, /\.(_[\w-]+)/g).filter((name) => !used.has(name)),
+  )
   // A property may be read by another one only.
   for (let before = ''; before !== style; ) {
     before = style
     const read = new Set(found(style, /var\((--[\w-]+)/g))
-    style = without(style, found(style, /(--[\w-]+):/g).filter((name) => !read.has(name)))
+    style = without(
+      style,
+      found(style, /(--[\w-]+):/g).filter((name) => !read.has(name)),
+    )
   }
   return style
 }
@@ -96,9 +111,8 @@ export async function pageWriter(root: string) {
       `<script data-gate="<!--gate-->" data-page="<!--calls-->">${requestEarly}</script>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       `<!--head--></head><body>${withSlots(placeholder)}`,
-      `<script data-consent="<!--consent-->" data-things="<!--things-->">${showPictures}</script>`,
-      `<template><script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
-      `${scripts.map(preload).join('')}<!--phrases--></template><script data-start>${startPortal}</script>`,
+      `<script>${showPictures}</script><template><script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`,
+      `${scripts.map(preload).join('')}<!--phrases--></template><script>${startPortal}</script>`,
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       '<div id="root"></div><!--outline--></body></html>',
     ].join('')

@@ -1,7 +1,7 @@
 /** Sends the first calls of a page; ../early-answers.ts reads their answers. */
 import type { Early } from '../early-answers.ts'
 
-/** The token of the stored session; undefined while a sign-in is incomplete. It depends on no other module's size. */
+/** The token of the stored session; undefined while a sign-in is incomplete. */
 function storedToken(): string | undefined {
   try {
     const user = JSON.parse(localStorage.user) as { token?: string; pending?: unknown } | null
@@ -12,8 +12,10 @@ function storedToken(): string | undefined {
 }
 
 /**
- * @param gate addresses of the calls that come before anything shows, separated by spaces; '' for none of the calls
- * @param page addresses of the page's own calls. They are left out if the address has a query, which may select
+ * Sends the calls if a visitor is signed in or a guest.
+ * @param gate addresses of the calls that come before anything shows, separated by spaces, the consent's first; '' if the
+ * page has no early calls
+ * @param page addresses of the page's own calls, that of its content first. They are left out if the address has a query, which may select
  * something else.
  */
 export function requestEarly({ gate = '', page = '' }: { readonly gate?: string; readonly page?: string }): void {
@@ -26,10 +28,13 @@ export function requestEarly({ gate = '', page = '' }: { readonly gate?: string;
   if (gate === '') return
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const answers: Early['answers'] = {}
-  for (const url of `${gate} ${location.search === '' ? page : ''}`.trim().split(' ')) {
+  const urls = (text: string) => text.split(' ').filter(Boolean)
+  const first = urls(gate)
+  const own = urls(location.search === '' ? page : '')
+  for (const url of [...first, ...own]) {
     const answer = fetch(url, { headers })
     answer.catch(() => {})
     answers[url] = answer
   }
-  globalThis.vitrineEarly = { token, language, answers }
+  globalThis.vitrineEarly = { token, language, consent: first[0] ?? '', content: own[0] ?? '', answers }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Early } from '../api/early-answers.ts'
+import productPicture from '../../entities/product/product-picture.module.css'
+import skeletons from '../../ui/card-skeletons.module.css'
+import type { Early } from '../early-answers.ts'
 import { showFirstPictures } from './first-pictures.ts'
 
 const product = {
@@ -22,13 +24,13 @@ async function show(things: unknown, consent: unknown = agreed, status = 200) {
   const answers: Early['answers'] = { '/consent': answer(consent), '/things': answer(things, status) }
   const first = document.getElementById('first') as HTMLElement
   const setup = () => ({ domain: '', amazon: '' })
-  await showFirstPictures(first, answers, { consent: '/consent', things: '/things', setup })
+  await showFirstPictures(first, { answers, consent: '/consent', content: '/things' }, setup)
   return [...first.querySelectorAll('img')]
 }
 
 describe('the first pictures', () => {
   beforeEach(() => {
-    document.body.innerHTML = `<div id="first"><section>${'<div><i></i><i></i></div>'.repeat(12)}</section></div>`
+    document.body.innerHTML = `<div id="first"><ul>${`<li><i class="${skeletons.picture}"></i></li>`.repeat(12)}</ul></div>`
   })
   afterEach(() => localStorage.clear())
 
@@ -37,8 +39,9 @@ describe('the first pictures', () => {
     expect(images).toHaveLength(4)
     expect(images[0]?.getAttribute('src')).toBe(`${product.image}?trim=0&width=960&quality=80`)
     expect(images[0]?.getAttribute('srcset')).toContain(`${product.image}?trim=0&width=400&quality=80 400w`)
-    expect(images.map(({ parentElement, className }) => [parentElement?.matches('i:first-child'), className])).toEqual(
-      Array.from({ length: 4 }, () => [true, 'fill']),
+    const { ground = '', fill = '', picture = '' } = productPicture
+    expect(images.map(({ parentElement, className }) => [parentElement?.className, className])).toEqual(
+      Array.from({ length: 4 }, () => [`${skeletons.picture} ${ground} ${fill}`, picture]),
     )
     expect(images[0]?.alt).toBe('')
   })
@@ -77,7 +80,7 @@ describe('the first pictures', () => {
   it('leave the answers for the portal to read', async () => {
     const answers = { '/consent': answer(agreed), '/things': answer(product) }
     const first = document.getElementById('first') as HTMLElement
-    await showFirstPictures(first, answers, { consent: '/consent', things: '/things', setup: () => ({}) })
+    await showFirstPictures(first, { answers, consent: '/consent', content: '/things' }, () => ({}))
     expect(await (await answers['/things']).json()).toEqual(product)
   })
 })

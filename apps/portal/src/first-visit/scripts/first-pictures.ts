@@ -4,17 +4,17 @@
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import { choiceOf, pictureSource } from '../../configuration/picture-source.ts'
+import { pictureUrl, shownAs } from '../../entities/asset/asset-file.ts'
 import thumbnailGround from '../../entities/asset/asset-ground.module.css'
 import thumbnail from '../../entities/asset/asset-thumbnail.module.css'
-import { pictureUrl, shownAs } from '../../entities/asset/asset-file.ts'
 import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../../entities/asset/thumbnail-source.ts'
-import { choiceOf, pictureSource } from '../../configuration/picture-source.ts'
 import { isAsking } from '../../entities/consent/is-asking.ts'
-import productPicture from '../../entities/product/product-picture.module.css'
 import { inGallery, onCard } from '../../entities/product/picture-sizes.ts'
+import productPicture from '../../entities/product/product-picture.module.css'
 import { storedView } from '../../screens/products/catalogue/stored-view.ts'
-import productScreen from '../../screens/products/detail/product-screen.module.css'
 import { galleryPictures } from '../../screens/products/detail/product-media.ts'
+import productScreen from '../../screens/products/detail/product-screen.module.css'
 import cardSkeletons from '../../ui/card-skeletons.module.css'
 import { firstRow } from '../../ui/first-row.ts'
 import { pictureFit } from '../../ui/picture-fit.ts'
@@ -107,14 +107,14 @@ const bodyOf = (answers: Early['answers'], address: string): Promise<unknown> =>
 /**
  * Waits for the answers and the pictures, and shows the pictures unless the portal has rendered by then.
  * @param first the element with the placeholders
- * @param consent @param things addresses of the calls for the consent and for the page's main content
+ * @param setup called when the answers are there
  */
 export async function showFirstPictures(
   first: Element,
-  answers: Early['answers'],
-  { consent, things, setup }: { consent: string; things: string; setup: () => MediaSetup },
+  { answers, consent, content }: Pick<Early, 'answers' | 'consent' | 'content'>,
+  setup: () => MediaSetup,
 ): Promise<void> {
-  const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, things)])
+  const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, content)])
   if (!agreed || !answer || isAsking(agreed as Consent) || !first.isConnected) return
   await fillPlaces(first.querySelectorAll(places), picturesOf(setup(), answer))
 }

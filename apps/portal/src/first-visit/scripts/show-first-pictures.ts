@@ -1,13 +1,12 @@
-/** Inline script behind the placeholder. The server names the calls that it waits for in the tag's attributes. */
+/** Inline script behind the placeholder: shows the first pictures. The portal's scripts wait for them. */
 import { startFromPage } from '../../configuration/start-in-page.ts'
 import { showFirstPictures } from './first-pictures.ts'
 
-const { consent = '', things = '' } = document.currentScript?.dataset ?? {}
 const first = document.getElementById('first')
 const { vitrineEarly } = globalThis
 
-if (first && vitrineEarly && things !== '') {
+if (first && vitrineEarly) {
   const setup = () => startFromPage().configuration?.setup ?? {}
   // On failure only the placeholders remain.
-  globalThis.vitrinePictures = showFirstPictures(first, vitrineEarly.answers, { consent, things, setup }).catch(() => {})
+  globalThis.vitrinePictures = showFirstPictures(first, vitrineEarly, setup).catch(() => {})
 }

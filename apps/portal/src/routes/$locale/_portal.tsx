@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'

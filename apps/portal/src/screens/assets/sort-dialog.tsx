@@ -1,6 +1,5 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import { useOptimisticValue } from '../../browser/use-optimistic-value.ts'
 import { type AssetOrder, assetOrder, assetOrders, orderPhrase } from '../../entities/asset/asset-list-state.ts'
 import type { ChangeList } from '../../lists/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'

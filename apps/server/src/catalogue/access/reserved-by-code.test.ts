@@ -8,6 +8,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 
@@ -88,10 +89,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><title></title></head><body><div id="root"></div></body></html>',
-  )
+  writeBuiltPortal(folder)
   const database = await openTestDatabase()
   const summary = await importFolder(database, folder, {
     'okapi.png': { type: 'image/png', width: 3, height: 2 },

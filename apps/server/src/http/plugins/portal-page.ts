@@ -3,7 +3,7 @@
  * without a call: GET /client, public/config/ and public/locale/. Its head describes the page of this address, as
  * guests may see it.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { firstSegment, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
@@ -13,10 +13,8 @@ import { LRUCache } from 'lru-cache'
 import { pathNotFound } from '../http-error.ts'
 import type { PageDescription, PageRequest } from '../page-description.ts'
 import { earlyCalls, noCalls } from './early-calls.ts'
-import { type EarlyFiles, kindAt, noteName, readEarlyFiles } from './early-files.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
-import { aboveList, fillPage, type StartData } from './fill-page.ts'
-import { beginScript, earlyScript, hashOf } from './first-paint.ts'
+import { type FirstVisit, fillPage, firstVisitFile, kindOf, readFirstVisit, type StartData } from './first-visit.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
@@ -58,10 +56,10 @@ function encodedOnce(path: string): string {
   }
 }
 
-/** A page as it is sent, and the hash of its style. */
+/** A page as it is sent, and the sources of its styles in the content security policy. */
 interface SentPage {
   readonly body: Buffer
-  readonly style: string
+  readonly styles: readonly string[]
 }
 
 /** Bytes that all finished pages together may take: some thousand pages of a few kilobytes each. */
@@ -73,7 +71,6 @@ const maxCachedBytes = 32 * 1024 * 1024
  */
 export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {
   const { folder } = options
-  const index = join(folder, 'index.html')
 
   if (existsSync(folder))
     app.register(async (scope) => {
@@ -86,7 +83,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
         index: false,
         preCompressed: true,
         // The answers for robots depend on the catalogue (crawlers.ts).
-        globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
+        globIgnore: [firstVisitFile, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
         cacheControl: false,
         setHeaders: (reply, path) => {
           // Vite names these after their content.
@@ -97,20 +94,10 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       })
     })
 
-  let template: string | undefined
-  let noted: EarlyFiles | undefined
-  const earlyFiles = () => {
-    noted ??= readEarlyFiles(folder)
-    return noted
-  }
-  // One for each script text; its attributes do not change its hash.
-  let scripts: string | undefined
-  const scriptHashes = () => {
-    scripts ??= [earlyScript, beginScript, earlyFiles().pictures]
-      .filter((text) => text !== '')
-      .map(hashOf)
-      .join(' ')
-    return scripts
+  let built: FirstVisit | undefined
+  const firstVisit = () => {
+    built ??= readFirstVisit(folder)
+    return built
   }
   const pages = new LRUCache<string, SentPage>({
     maxSize: maxCachedBytes,
@@ -122,6 +109,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
    * nobody can evict others by opening invented addresses.
    */
   const pageFor = async (
+    visit: FirstVisit,
     wish: PageRequest,
     { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
   ): Promise<SentPage> => {
@@ -130,13 +118,11 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const key = keyOf(wish.path)
     const known = pages.get(key)
     if (known) return known
-    const files = earlyFiles()
-    const kind = kindAt(files, wish.path)
+    const kind = kindOf(visit, wish.path)
     const description = await options.describe(wish, address)
-    const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
+    const keptAs = description.isThere ? key : keyOf(` ${kind}`)
     const same = pages.get(keptAs)
     if (same) return same
-    template ??= readFileSync(index, 'utf8')
     const start = options.start()
     // On another origin, it is unknown which calls are answered; if the path has no locale, the portal redirects to one
     // that has.
@@ -144,15 +130,14 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       named && start.client.host === '' && description.isThere
         ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
         : noCalls
-    const above = aboveList(wish.path, start.configuration)
-    const { html, style } = fillPage(template, start, language, description, { files, kind, calls, above })
+    const { html, styles } = fillPage(visit, kind, { path: wish.path, start, language, description, calls })
     const page = Buffer.from(html)
-    const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), style: hashOf(style) }
+    const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), styles }
     pages.set(keptAs, sent)
     return sent
   }
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendPage = async (visit: FirstVisit, request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { client, configuration, locales } = options.start()
     const named = matchLocale(firstSegment(path), locales)
     const locale = named ?? request.locale
@@ -160,7 +145,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const { portalOrigin, mediaOrigin } = request
     const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
-    const { body, style } = await pageFor(wish, {
+    const { body, styles } = await pageFor(visit, wish, {
       language,
       encoding,
       named: named !== undefined,
@@ -170,8 +155,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),
       analytics: configuration.setup.analytics,
-      script: scriptHashes(),
-      style,
+      scripts: visit.scripts,
+      styles,
     }
     reply
       .status(200)
@@ -185,7 +170,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!wantsPage(request, path) || isOurs(path)) return false
-    if (existsSync(index)) await sendPage(request, reply, path)
+    const visit = firstVisit()
+    if (visit) await sendPage(visit, request, reply, path)
     else {
       if (path !== '/' && matchLocale(firstSegment(path), options.start().locales) === undefined)
         throw pathNotFound(request.url)

@@ -27,9 +27,9 @@ export interface PagePolicy {
   readonly mediaOrigins: readonly string[]
   /** Id for the analytics script; '' for none. */
   readonly analytics: string
-  /** Hashes of the page's inline script and style. */
-  readonly script: string
-  readonly style: string
+  /** Hashes of the page's inline scripts and styles. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** The one script that the portal loads (configuration/analytics.ts), and nothing else on that host. */
@@ -40,12 +40,12 @@ const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.googl
  * The headers of the portal's page. Its start data is JSON in a script element, which does not run and needs no
  * exception.
  */
-export function pageHeaders({ apiHost, mediaOrigins, analytics, script, style }: PagePolicy): Record<string, string> {
+export function pageHeaders({ apiHost, mediaOrigins, analytics, scripts, styles }: PagePolicy): Record<string, string> {
   const media = mediaOrigins.join(' ')
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${script} ${analytics === '' ? '' : analyticsScript}`,
-    `style-src 'self' ${style}`,
+    `script-src 'self' ${scripts.join(' ')} ${analytics === '' ? '' : analyticsScript}`,
+    `style-src 'self' ${styles.join(' ')}`,
     "font-src 'self'",
     // A catalogue may name pictures and films on other hosts: browsers load them, and the server never fetches them.
     `img-src 'self' data: blob: https: ${media}`,

@@ -1,7 +1,5 @@
 /** Callers × addresses: which caller gets which file by which address. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import {
@@ -17,6 +15,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 import { field } from '../forms/testing/open-results.ts'
 
@@ -58,11 +57,7 @@ const newVersion = async () => {
 }
 
 beforeAll(async () => {
-  portalFolder = mkdtempSync(join(tmpdir(), 'vitrine-media-access-'))
-  writeFileSync(
-    join(portalFolder, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>',
-  )
+  portalFolder = writeBuiltPortal()
   opened = await openReserved(true, { portalFolder })
   const { db } = opened.database
   const names = ['open', 'hidden', 'both', 'asset', 'article', 'text', 'form', 'inactive', 'gone', 'logo', 'variant']

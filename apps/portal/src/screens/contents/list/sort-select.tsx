@@ -1,6 +1,5 @@
 import { withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { contentOrders } from '../../../entities/content/content-list-state.ts'
 import { toolbarChoiceClass } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'

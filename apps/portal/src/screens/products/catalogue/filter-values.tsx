@@ -1,7 +1,6 @@
 import type { Attribute } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

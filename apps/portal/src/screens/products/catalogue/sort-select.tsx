@@ -1,7 +1,6 @@
 import type { Attribute } from '@vitrine/contract'
 import { withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import { useOptimisticValue } from '../../../browser/use-optimistic-value.ts'
 import { toolbarChoiceClass } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { Select } from '../../../ui/select.tsx'

@@ -1,8 +1,5 @@
 /** A test server with a portal page, the test catalogue, articles and scopes. A group reserves some of them. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { CatalogueRecord } from '@vitrine/import'
 import {
@@ -13,14 +10,12 @@ import {
   testProducts,
   vocabularyRecords,
 } from '@vitrine/import/testing/test-catalogue'
+import { writeBuiltPortal } from '../../../testing/built-portal.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 import { addGroups } from '../../../testing/test-people.ts'
 import { categoryRecord as contentCategory, contentRecord } from '../../contents/testing/open-articles.ts'
 
 const at = { file: 'test' }
-const template = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title><link rel="icon" href="data:,"></head>
-<body><div id="root"></div><noscript>This catalogue needs JavaScript.</noscript></body></html>`
-
 const scope = (code: string, parent = '', names = { '': code } as Record<string, string>): CatalogueRecord => ({
   ...{ kind: 'asset-scope', code, parent, names, order: 0, at },
 })
@@ -75,8 +70,7 @@ export const pageRecords = (): CatalogueRecord[] => [
 export async function openPages(records: readonly CatalogueRecord[] = pageRecords(), options: TestOptions = {}) {
   const database = await openTestDatabase()
   await importRecords(database, records)
-  const portalFolder = mkdtempSync(join(tmpdir(), 'vitrine-pages-'))
-  writeFileSync(join(portalFolder, 'index.html'), template)
+  const portalFolder = writeBuiltPortal()
   const test = await buildTestApp({ ...options, database, portalFolder })
   await addGroups(test, [
     {
