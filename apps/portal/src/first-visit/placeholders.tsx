@@ -8,6 +8,9 @@ import '../ui/base.css'
 import thumbnailGround from '../entities/asset/asset-ground.module.css'
 import thumbnail from '../entities/asset/asset-thumbnail.module.css'
 import productPicture from '../entities/product/product-picture.module.css'
+import list from '../lists/list.module.css'
+import heading from '../lists/list-heading.module.css'
+import toolbar from '../lists/list-toolbar.module.css'
 import tagChips from '../screens/assets/tag-chips.module.css'
 import { IntroductionPlace } from '../screens/products/catalogue/introduction-place.tsx'
 import product from '../screens/products/detail/product-screen.module.css'
@@ -21,10 +24,7 @@ import pageFrame from '../shell/page-frame.module.css'
 import { CardSkeletons } from '../ui/card-skeletons.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
-import { IconMenu2, IconSearch, IconShoppingBag, IconUser } from '../ui/icons.ts'
-import { ListHeading } from '../ui/list-heading.tsx'
-import { ListLayout } from '../ui/list-layout.tsx'
-import { ListToolbar, toolbarChoiceClass, toolbarPairClass } from '../ui/list-toolbar.tsx'
+import { IconAdjustmentsHorizontal, IconMenu2, IconSearch, IconShoppingBag, IconUser } from '../ui/icons.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { PlaceholderKind } from './placeholder-kind.ts'
 import styles from './placeholders.module.css'
@@ -67,8 +67,6 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
   </>
 )
 
-const nothing = { text: '', set: 0, label: undefined, onOpen: () => {} }
-
 interface CardsProps {
   /** Whether its tools take a third line on phones. */
   readonly isTall?: boolean
@@ -79,25 +77,36 @@ interface CardsProps {
 /** A list of cards. */
 const Cards = ({ isTall = false, children }: CardsProps) => (
   <Page>
-    <ListLayout
-      heading={<ListHeading stepsLabel="" steps={[]} title="" pending count="" announcement="" />}
-      panel={null}
-      toolbar={
-        <ListToolbar search={<Skeleton className={styles.control ?? ''} />} filters={nothing}>
-          <Skeleton className={classNames(toolbarChoiceClass, styles.control, styles.narrow)} />
-          {isTall && (
-            <div className={toolbarPairClass}>
-              <Skeleton className={classNames(styles.control, styles.pair)} />
+    <div className={list.screen}>
+      <header className={heading.heading}>
+        <div className={heading.breadcrumb} />
+        <div className={heading.line}>
+          <h1 className={heading.title}>
+            <Skeleton className={heading.waiting ?? ''} />
+          </h1>
+        </div>
+      </header>
+      <div className={list.main}>
+        <div className={toolbar.tools}>
+          <div className={toolbar.toolbar}>
+            <div className={toolbar.search}>
+              <Skeleton className={styles.control ?? ''} />
             </div>
-          )}
-        </ListToolbar>
-      }
-      loading={false}
-      loadingLabel=""
-    >
-      {children}
-      <CardSkeletons count={12} />
-    </ListLayout>
+            <span className={toolbar.filters}>
+              <IconAdjustmentsHorizontal size={18} stroke={1.5} />
+            </span>
+            <Skeleton className={classNames(toolbar.sort, styles.control, styles.narrow)} />
+            {isTall && (
+              <div className={toolbar.pair}>
+                <Skeleton className={classNames(styles.control, styles.pair)} />
+              </div>
+            )}
+          </div>
+        </div>
+        {children}
+        <CardSkeletons count={12} />
+      </div>
+    </div>
   </Page>
 )
 
