@@ -1,5 +1,4 @@
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
-import { nextFrame } from '../browser/yield-to-main.ts'
 import type { RouterContext } from '../routes/-router-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from '../shell/page-error.tsx'

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'
@@ -20,9 +21,12 @@ export function PortalFrame() {
 
 function Portal() {
   usePendingFocus()
+  // The page follows the header in a task of its own.
+  const isMounted = useDeferredMount()
   return (
     <>
       <PageFrame
+        isWaiting={!isMounted}
         footerLinks={<FormsLinkOnDemand className={footerLinkClass} />}
         header={
           <>
@@ -31,7 +35,7 @@ function Portal() {
           </>
         }
       >
-        <Outlet />
+        {isMounted && <Outlet />}
       </PageFrame>
       <UnresolvedForms />
     </>

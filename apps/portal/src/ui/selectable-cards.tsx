@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode } from 'react'
+import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
@@ -34,13 +35,13 @@ export function SelectableCards<T>(props: SelectableCardsProps<T>) {
 }
 
 function PageOfCards<T>({ things, idOf, selection, end, ...rest }: SelectableCardsProps<T>) {
-  // The first row shows at once. The others are a deferred update, which does not block input.
-  const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstRow)
+  // The first row shows at once. The others follow in a task of their own, which does not block input.
+  const isMounted = useDeferredMount()
   return (
     <CardGrid selecting={selection.size > 0}>
       {things.map((thing, index) => {
         const id = idOf(thing)
-        if (index >= shown) return <CardOnItsWay key={id} />
+        if (index >= firstRow && !isMounted) return <CardOnItsWay key={id} />
         return <Card key={id} {...rest} thing={thing} selected={selection.has(id)} eager={index < firstRow} />
       })}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
