@@ -21,6 +21,7 @@ const exempt = new Map([
   ['entities/forms/draft-store.ts', 'browser/stored-drafts.ts clears what is in the database'],
   ['entities/session/return-path.ts', 'the page to come back to outlives the session (SESSION-12)'],
   ['entities/session/session.ts', 'the user, whom `clearSession` removes itself'],
+  ['first-visit/scripts/early-requests.ts', 'reads the token, which `clearSession` removes'],
   ['i18n/i18n.ts', 'the language of the page'],
   ['i18n/locale.ts', 'reads and writes local storage, which is emptied as a whole'],
   ['shell/unresolved-forms/unresolved-forms.tsx', 'a token, which the next session does not have'],

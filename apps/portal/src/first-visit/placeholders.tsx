@@ -29,7 +29,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { PlaceholderKind } from './placeholder-kind.ts'
 import styles from './placeholders.module.css'
 
-const Logo = () => <span className={logo.logo}>[[logo]]</span>
+/** A slot that the server fills. */
+const slot = (name: 'logo' | 'introduction') => `[[${name}]]`
+
+const Logo = () => <span className={logo.logo}>{slot('logo')}</span>
 
 /** The header of the portal, with the icons that have the same place on every page. */
 const Header = () => (
@@ -131,7 +134,7 @@ const Text = () => (
 )
 
 const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
-  cards: <Cards isTall>[[introduction]]</Cards>,
+  cards: <Cards isTall>{slot('introduction')}</Cards>,
   'tagged-cards': (
     <Cards>
       <Tags />

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageDescription } from '../page-description.ts'
 import { writeBuiltPortal } from '../../testing/built-portal.ts'
+import type { PageDescription } from '../page-description.ts'
 import { earlyCalls, noCalls } from './early-calls.ts'
 import { fillPage, kindOf, type PageContent, readFirstVisit } from './first-visit.ts'
 
