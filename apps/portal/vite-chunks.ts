@@ -12,7 +12,7 @@ const framework =
 const parts: Readonly<Record<string, RegExp>> = {
   /** Shared by the media library, a product's assets, the search and the basket. */
   asset:
-    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/basket-count)|ui\/(dark-bar|radio-list|toggle-chip)|lists\/(selection-bar|list-place))|contract\/src\/rules\/basket/,
+    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/basket-count)|ui\/(dark-bar|radio-list|toggle-chip)|lists\/selection-bar)|contract\/src\/rules\/basket/,
   /** Shared by all pages that show articles, and by the catalogue's introduction. */
   content: /portal\/src\/entities\/content\/(?!content-list-state|content-rows?\.)/,
   /** Shared by the content list, a product's articles and the search. */
