@@ -116,7 +116,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
   fetch: (request, init, { context }) =>
-    surroundings.earlyAnswer(request) ??
+    config.earlyAnswer(request) ??
     globalThis.fetch(request, {
       ...init,
       ...(context.keepalive && { keepalive: true }),
