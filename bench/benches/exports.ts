@@ -3,8 +3,8 @@
  * the process.
  */
 import { type Download, download } from '../harness/download.ts'
-import { ExportsSender } from '../harness/exports-sender.ts'
 import { type ImportedCatalogue, importedCatalogue } from '../harness/imported.ts'
+import { MeasuredProcess } from '../harness/measured-process.ts'
 import type { DatabaseKind } from '../harness/options.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
@@ -16,13 +16,19 @@ const megabytes = (bytes: number) => bytes / 1e6
 /** ms until a process that has just started is idle. */
 const settling = 3000
 
+/** Starts the process that makes exports. */
+const startSender = ({ data, url = '' }: ImportedCatalogue) =>
+  MeasuredProcess.start({ file: 'exports-process.ts', given: [data, url], task: 'makes exports' })
+/** Prepares an export of the whole list. */
+const pathOf = (template: string) => `/pim/portal/api/private/export/template/${template}/download`
+
 /** Memory above idle, and speed, of each format, each in a new process. */
 async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
   const rows: Row[] = []
   for (const format of formats) {
-    const sender = await ExportsSender.start(place)
+    const sender = await startSender(place)
     try {
-      const link = await sender.prepare(format)
+      const link = await sender.prepare(pathOf(format))
       await new Promise((resolve) => setTimeout(resolve, settling))
       const rest = await sender.peakDuring(async () => {})
       const costs: number[] = []
@@ -51,9 +57,9 @@ async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
 
 /** CSV compared with COPY: the same columns, the same values, the same driver, over the same loopback. */
 async function measureCopy(place: ImportedCatalogue, rounds: number): Promise<Row[]> {
-  const sender = await ExportsSender.start(place)
+  const sender = await startSender(place)
   try {
-    const link = await sender.prepare('csv-stored')
+    const link = await sender.prepare(pathOf('csv-stored'))
     const costs = { csv: [] as number[], copy: [] as number[] }
     const times = await inTurn(
       {

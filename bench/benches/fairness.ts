@@ -3,17 +3,13 @@
  * product that another guest opens, during exports and during connections that request lists, searches and sitemaps
  * without a pause. Runs on the built server, over loopback.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { startNode } from '../harness/child.ts'
-import { freePort } from '../harness/free-port.ts'
 import { importedCatalogue } from '../harness/imported.ts'
+import { startWorker } from '../harness/measured-process.ts'
 import type { DatabaseKind } from '../harness/options.ts'
 import type { ProbeOrder, ProbeResult } from '../harness/probe-process.ts'
 import type { Row, Section } from '../harness/report.ts'
-import { serverCommand, serverEnvironment } from '../harness/server.ts'
+import { startServer } from '../harness/server.ts'
 import { median, quantile } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
@@ -38,20 +34,13 @@ interface Running {
 async function start(workspace: Workspace, kind: DatabaseKind): Promise<Running | undefined> {
   const place = await importedCatalogue(workspace, kind)
   if (!place) return undefined
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const more = { PORT: String(port), VITRINE_TRUST_PROXY: 'true', VITRINE_PUBLIC_URL: origin }
-  const env = serverEnvironment(place.data, place.url === undefined ? more : { ...more, DATABASE_URL: place.url })
-  const child = startNode(serverCommand('start', '--no-demo'), { env })
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) break
-    if (tries > 600) throw new Error(`The server is not ready:\n${child.output()}`)
-    await wait(100)
-  }
+  const { origin, stop } = await startServer(place, (publicUrl) => ({
+    VITRINE_TRUST_PROXY: 'true',
+    VITRINE_PUBLIC_URL: publicUrl,
+  }))
   const configuration = await fetch(`${origin}/pim/portal/api/public/config/`)
   const { setup } = (await configuration.json()) as { setup: { guest: string } }
-  return { origin, token: setup.guest, stop: () => child.stop() }
+  return { origin, token: setup.guest, stop }
 }
 
 /** Results of a load's requests. */
@@ -113,18 +102,14 @@ function loadsOf({ origin, token }: Running, products: number) {
 
 /** Runs a load while the second process measures. */
 async function beside(load: (tally: Tally, until: number) => Promise<unknown>, order: ProbeOrder) {
-  const child = fork(fileURLToPath(new URL('../harness/probe-process.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-  })
+  const prober = startWorker<ProbeOrder, ProbeResult>('probe-process.ts')
   try {
     const tally: Tally = { answered: 0, refused: 0 }
-    child.send(order)
-    const measured = once(child, 'message') as Promise<[ProbeResult | { error: string }]>
-    const [[result]] = await Promise.all([measured, load(tally, performance.now() + order.seconds * 1000)])
-    if (typeof result.error === 'string') throw new Error(result.error)
-    return { tally, times: result as ProbeResult }
+    const until = performance.now() + order.seconds * 1000
+    const [times] = await Promise.all([prober.order(order), load(tally, until)])
+    return { tally, times }
   } finally {
-    child.kill()
+    await prober.close()
   }
 }
 

@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writePhotographs } from '../generator/photographs.ts'
 import { type Download, download } from '../harness/download.ts'
+import { MeasuredProcess } from '../harness/measured-process.ts'
 import type { PackagesReady } from '../harness/packages-process.ts'
-import { type Entry, PackagesSender } from '../harness/packages-sender.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
 import { median } from '../harness/statistics.ts'
@@ -20,23 +20,37 @@ const firstSide = 1200
 /** How often the large package contains the pictures: 10.5 GB. */
 const repeats = 25
 
+/** A requested file. */
+interface Entry {
+  readonly name: string
+  readonly url: string
+}
+
 const asTheyAre = ({ files }: PackagesReady): Entry[] =>
   files.map((url, index) => ({ name: `${index % 10}/lamp.jpg`, url }))
 const converted = (ready: PackagesReady, side: number): Entry[] =>
   asTheyAre(ready).map(({ name, url }) => ({ name, url: `${url}?trim=0&width=${side}&quality=90&format=jpg` }))
 
+type Sender = MeasuredProcess<PackagesReady>
+const startSender = (folder: string): Promise<Sender> =>
+  MeasuredProcess.start({
+    ...{ file: 'packages-process.ts', given: [folder, String(size.width), String(size.height)] },
+    task: 'sends packages',
+  })
+const prepare = (sender: Sender, files: readonly Entry[]) => sender.prepare('/pim/asset/asset/download', { files })
+
 /** Memory above idle, in a new process. */
 async function measureMemory(folder: string): Promise<Row[]> {
-  const sender = await PackagesSender.start(folder, size)
+  const sender = await startSender(folder)
   const { ready } = sender
   const megabytes = (bytes: number) => bytes / 1e6
   try {
     const whole = asTheyAre(ready)
     const large = Array.from({ length: repeats }, () => whole).flat()
     const links = {
-      [`${pictures} files`]: await sender.prepare(whole),
-      [`${large.length} files, 10.5 GB`]: await sender.prepare(large),
-      [`${pictures} converted`]: await sender.prepare(converted(ready, firstSide - 1)),
+      [`${pictures} files`]: await prepare(sender, whole),
+      [`${large.length} files, 10.5 GB`]: await prepare(sender, large),
+      [`${pictures} converted`]: await prepare(sender, converted(ready, firstSide - 1)),
     }
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const rest = await sender.peakDuring(async () => {})
@@ -60,9 +74,9 @@ async function measureMemory(folder: string): Promise<Row[]> {
   }
 }
 
-async function measureSpeed(sender: PackagesSender, rounds: number): Promise<Section> {
+async function measureSpeed(sender: Sender, rounds: number): Promise<Section> {
   const { ready } = sender
-  const link = await sender.prepare(asTheyAre(ready))
+  const link = await prepare(sender, asTheyAre(ready))
   const { bytes } = await download(link)
   const heads: Download[] = []
   const costs = { package: [] as number[], stream: [] as number[], archiver: [] as number[] }
@@ -93,14 +107,14 @@ async function measureSpeed(sender: PackagesSender, rounds: number): Promise<Sec
   }
 }
 
-async function measureConversion(sender: PackagesSender, rounds: number): Promise<Section> {
+async function measureConversion(sender: Sender, rounds: number): Promise<Section> {
   const { ready } = sender
   const most = availableParallelism()
   let side = firstSide
   const heads: Download[] = []
   const costs = { package: [] as number[], sharp: [] as number[] }
   const links: string[] = []
-  for (let round = 0; round <= rounds; round += 1) links.push(await sender.prepare(converted(ready, side++)))
+  for (let round = 0; round <= rounds; round += 1) links.push(await prepare(sender, converted(ready, side++)))
   const times = await inTurn(
     {
       package: async () => heads.push(await sender.costing(costs.package, () => download(links.pop() ?? ''))),
@@ -141,7 +155,7 @@ export async function benchPackages(workspace: Workspace): Promise<Section[]> {
       'Aim: at most 100 MB above rest for files as they are. What pictures that are made take is mostly sharp’s: two at a time here.',
     ],
   }
-  const sender = await PackagesSender.start(folder, size)
+  const sender = await startSender(folder)
   try {
     return [await measureSpeed(sender, rounds), await measureConversion(sender, Math.min(3, rounds)), memory]
   } finally {

@@ -4,10 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { importedCatalogue } from '../harness/imported.ts'
-import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
+import { MeasuredProcess } from '../harness/measured-process.ts'
 import type { DatabaseKind } from '../harness/options.ts'
 import { addressOf, nameOf, password } from '../harness/people.ts'
-import type { ProcessReady } from '../harness/ready.ts'
 import type { Section } from '../harness/report.ts'
 import { median, quantile } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
@@ -118,10 +117,8 @@ async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Sec
   const place = await importedCatalogue(workspace, kind)
   if (!place) return []
   const { rounds, seconds, products } = workspace.options
-  const given = [place.data, String(people), ...(place.url === undefined ? [] : [place.url])]
-  const server: Server = new MeasuredProcess(
-    await startProcess<ProcessReady>({ file: 'sign-in-process.ts', given, task: 'people sign in to' }),
-  )
+  const given = [place.data, place.url ?? '', String(people)]
+  const server = await MeasuredProcess.start({ file: 'sign-in-process.ts', given, task: 'people sign in to' })
   try {
     const lasting = 5 * seconds
     const { idle, busy, signIns, processor } = await beside(server, { rounds, seconds: lasting, products })

@@ -4,16 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { residentBytes, startNode } from '../harness/child.ts'
-import { freePort } from '../harness/free-port.ts'
 import { type ImportedCatalogue, importedCatalogue } from '../harness/imported.ts'
 import type { Row, Section } from '../harness/report.ts'
-import { isBuilt, serverCommand, serverEnvironment } from '../harness/server.ts'
+import { isBuilt, serverCommand, serverEnvironment, startServer } from '../harness/server.ts'
 import { median } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
 const demo = fileURLToPath(new URL('../../demo', import.meta.url))
-/** ms: a server that is not ready by then never will be. */
-const patience = 60_000
 /** ms without a request after which the server counts as idle. */
 const restAfter = 5000
 
@@ -22,28 +19,13 @@ interface Start {
   readonly restBytes: number
 }
 
-async function startOnce({ data, url }: ImportedCatalogue): Promise<Start> {
-  const port = await freePort()
-  const env = serverEnvironment(data, { PORT: String(port), ...(url === undefined ? {} : { DATABASE_URL: url }) })
-  const started = performance.now()
-  const child = startNode(serverCommand('start', '--no-demo'), { env })
-  let over = false
-  child.ended.then(
-    () => (over = true),
-    () => (over = true),
-  )
+async function startOnce(place: ImportedCatalogue): Promise<Start> {
+  const { readyMs, pid, stop } = await startServer(place)
   try {
-    for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-      if (answer?.ok) break
-      if (over || performance.now() - started > patience) throw new Error(`The server is not ready:\n${child.output()}`)
-      await wait(10)
-    }
-    const readyMs = performance.now() - started
     await wait(restAfter)
-    return { readyMs, restBytes: (await residentBytes(child.pid)) ?? Number.NaN }
+    return { readyMs, restBytes: (await residentBytes(pid)) ?? Number.NaN }
   } finally {
-    await child.stop()
+    await stop()
   }
 }
 
@@ -64,10 +46,10 @@ async function measure(name: string, place: ImportedCatalogue, rounds: number): 
 async function demoData(workspace: Workspace): Promise<ImportedCatalogue | undefined> {
   if (!existsSync(join(demo, 'products.csv'))) return undefined
   const data = join(workspace.folder, 'demo')
-  if (existsSync(data)) return { data, url: undefined }
-  const child = startNode(serverCommand('import', demo), { env: serverEnvironment(data) })
+  if (existsSync(data)) return { data }
+  const child = startNode(serverCommand('import', demo), { env: serverEnvironment({ data }) })
   if ((await child.ended) !== 0) throw new Error(`The demo could not be imported:\n${child.output()}`)
-  return { data, url: undefined }
+  return { data }
 }
 
 export async function benchStart(workspace: Workspace): Promise<Section[]> {

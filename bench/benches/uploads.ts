@@ -5,9 +5,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
+import { MeasuredProcess } from '../harness/measured-process.ts'
 import { addressOf } from '../harness/people.ts'
-import type { ProcessReady } from '../harness/ready.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
 import { median } from '../harness/statistics.ts'
@@ -79,14 +78,8 @@ const sendPlain = ({ ready }: Server) =>
 
 export async function benchUploads(workspace: Workspace): Promise<Section[]> {
   const folder = join(workspace.folder, 'uploads-bench')
-  const server: Server = new MeasuredProcess(
-    await startProcess<ProcessReady>({
-      file: 'uploads-process.ts',
-      given: [folder, String(maxSize)],
-      task: 'takes uploads',
-      env: { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
-    }),
-  )
+  const given = [folder, String(maxSize)]
+  const server = await MeasuredProcess.start({ file: 'uploads-process.ts', given, task: 'takes uploads' })
   try {
     // Frees the memory that the start has left allocated.
     await sendForm(server)

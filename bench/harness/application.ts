@@ -5,8 +5,10 @@ import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { ImageService } from '../../apps/server/src/imaging/image-service.ts'
 import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import type { MediaStore } from '../../apps/server/src/storage/media/store.ts'
 import { UploadsStore } from '../../apps/server/src/storage/media/uploads-store.ts'
+import { openImported } from './imported.ts'
 
 /** The parts that it uses. */
 export interface ApplicationParts {
@@ -44,4 +46,14 @@ export async function openApplication(
       await imageService.close()
     },
   }
+}
+
+/** Opens it on the imported catalogue that the first two arguments of this process name: folder and address or ''. */
+export async function openApplicationOfArguments(settings: Parameters<typeof openApplication>[1] = {}) {
+  const [, , data = '', url = '', ...rest] = process.argv
+  const database = await openImported({ data, ...(url !== '' && { url }) })
+  const mediaStore = folderStore(join(data, 'media'))
+  const pictures = join(data, `pictures-${process.pid}`)
+  const open = () => openApplication({ database, mediaStore, pictures }, settings)
+  return { database, url, rest, open }
 }

@@ -1,20 +1,15 @@
 /**
  * The process that makes exports for the bench: the application on an imported catalogue, and PostgreSQL's own COPY of
- * the same columns through the same driver. Its arguments are the data folder and, for a PostgreSQL server, its
- * address; it reports its own addresses when it is ready.
+ * the same columns through the same driver. It reports its own addresses when it is ready.
  */
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openDatabase } from '@vitrine/database'
 import { exportTemplates, type StoredExportTemplate } from '@vitrine/database/schema'
 import pg from 'pg'
-import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
-import { openApplication } from './application.ts'
+import { openApplicationOfArguments } from './application.ts'
 import { copyOut } from './copy-out.ts'
 import { besidesApplication, tellReady } from './ready.ts'
 
-const [data = '', url] = process.argv.slice(2)
-const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+const { database, url, open } = await openApplicationOfArguments()
 
 const columns = ['code', 'name', 'attributes'].map((value) => ({
   value,
@@ -46,12 +41,7 @@ await database.db
     Object.entries(templates).map(([code, definition]) => ({ code, definition, names: { '': code }, position: 0 })),
   )
 
-const { app, token } = await openApplication({
-  database,
-  mediaStore: folderStore(join(data, 'media')),
-  pictures: join(data, `pictures-${process.pid}`),
-})
-
+const { app, token } = await open()
 const others = besidesApplication()
 const { rows } = await database.db.execute('select name from attributes order by position, id')
 const values = rows.map(({ name }) => `t.attributes->>'${String(name)}' as "${String(name)}"`)

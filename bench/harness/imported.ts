@@ -1,7 +1,9 @@
-/** The generated catalogue in a database, imported with the server's own command. */
+/** Databases that a run prepares once: the generated catalogue and articles, imported with the server's own command. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Database, openDatabase } from '@vitrine/database'
+import { writeArticles } from '../generator/articles.ts'
 import { type MemorySample, startNode } from './child.ts'
 import type { DatabaseKind } from './options.ts'
 import { serverCommand, serverEnvironment } from './server.ts'
@@ -12,7 +14,7 @@ export interface ImportedCatalogue {
   /** The data folder. */
   readonly data: string
   /** Address of the PostgreSQL server; undefined for PGlite. */
-  readonly url: string | undefined
+  readonly url?: string
 }
 
 export interface ImportRun extends ImportedCatalogue {
@@ -20,42 +22,73 @@ export interface ImportRun extends ImportedCatalogue {
   readonly samples: readonly MemorySample[]
 }
 
-const nameOf = (workspace: Workspace, kind: DatabaseKind) => `${kind}_${workspace.options.products}`
-const doneFile = (data: string) => `${data}.imported`
+export const openImported = ({ data, url }: ImportedCatalogue): Promise<Database> =>
+  openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
 
-async function placeOf(workspace: Workspace, kind: DatabaseKind): Promise<ImportedCatalogue | undefined> {
-  const name = nameOf(workspace, kind)
+const doneFile = (data: string) => `${data}.prepared`
+
+/** Prepares a new database. Undefined if PostgreSQL is not available. */
+async function prepareAnew<Result>(
+  workspace: Workspace,
+  { name, kind }: { readonly name: string; readonly kind: DatabaseKind },
+  prepare: (place: ImportedCatalogue) => Promise<Result>,
+): Promise<(ImportedCatalogue & Result) | undefined> {
   const data = join(workspace.folder, name)
-  if (kind === 'pglite') return { data, url: undefined }
+  const server = kind === 'postgres' ? await workspace.postgres() : undefined
+  if (kind === 'postgres' && !server) return undefined
+  await server?.drop(name)
+  for (const path of [data, doneFile(data)]) await rm(path, { recursive: true, force: true })
+  const place = { data, ...(server && { url: await server.urlOf(name) }) }
+  const result = await prepare(place)
+  await writeFile(doneFile(data), '')
+  return { ...place, ...result }
+}
+
+/** The prepared database, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available. */
+export async function preparedOnce(
+  workspace: Workspace,
+  { name, kind }: { readonly name: string; readonly kind: DatabaseKind },
+  prepare: (place: ImportedCatalogue) => Promise<object>,
+): Promise<ImportedCatalogue | undefined> {
+  const data = join(workspace.folder, name)
+  if (!existsSync(doneFile(data))) return prepareAnew(workspace, { name, kind }, prepare)
+  if (kind === 'pglite') return { data }
   const server = await workspace.postgres()
   return server && { data, url: await server.urlOf(name) }
 }
 
-/**
- * Imports the catalogue into a new database. Undefined if PostgreSQL is not available.
- * @throws with the import's output if it fails
- */
-export async function importAnew(workspace: Workspace, kind: DatabaseKind): Promise<ImportRun | undefined> {
-  const catalogue = await workspace.catalogue()
-  if (kind === 'postgres') await (await workspace.postgres())?.drop(nameOf(workspace, kind))
-  const place = await placeOf(workspace, kind)
-  if (!place) return undefined
-  await rm(place.data, { recursive: true, force: true })
-  await rm(doneFile(place.data), { force: true })
+/** @throws with the import's output if it fails */
+async function importFolder(
+  place: ImportedCatalogue,
+  folder: string,
+): Promise<Omit<ImportRun, keyof ImportedCatalogue>> {
   const started = performance.now()
-  const env = serverEnvironment(place.data, place.url === undefined ? {} : { DATABASE_URL: place.url })
-  const child = startNode(serverCommand('import', catalogue), { env })
-  const code = await child.ended
-  if (code !== 0) throw new Error(`The import into ${kind} failed:\n${child.output()}`)
-  await writeFile(doneFile(place.data), '')
-  return { ...place, seconds: (performance.now() - started) / 1000, samples: child.samples }
+  const child = startNode(serverCommand('import', folder), { env: serverEnvironment(place) })
+  if ((await child.ended) !== 0) throw new Error(`The import of ${folder} failed:\n${child.output()}`)
+  return { seconds: (performance.now() - started) / 1000, samples: child.samples }
 }
 
-/** The imported catalogue, from an earlier import of this folder if there was one. */
-export async function importedCatalogue(
-  workspace: Workspace,
-  kind: DatabaseKind,
-): Promise<ImportedCatalogue | undefined> {
-  const place = await placeOf(workspace, kind)
-  return place && existsSync(doneFile(place.data)) ? place : importAnew(workspace, kind)
+const importCatalogue = (workspace: Workspace) => async (place: ImportedCatalogue) =>
+  importFolder(place, await workspace.catalogue())
+const catalogueOf = ({ options }: Workspace, kind: DatabaseKind) => ({ name: `${kind}_${options.products}`, kind })
+
+/** Imports the catalogue into a new database. Undefined if PostgreSQL is not available. */
+export const importAnew = (workspace: Workspace, kind: DatabaseKind): Promise<ImportRun | undefined> =>
+  prepareAnew(workspace, catalogueOf(workspace, kind), importCatalogue(workspace))
+
+/** The imported catalogue. */
+export const importedCatalogue = (workspace: Workspace, kind: DatabaseKind) =>
+  preparedOnce(workspace, catalogueOf(workspace, kind), importCatalogue(workspace))
+
+/** The imported articles. */
+export function importedArticles(workspace: Workspace, kind: DatabaseKind) {
+  const { articles } = workspace.options
+  return preparedOnce(workspace, { name: `articles_${kind}_${articles}`, kind }, async (place) => {
+    const folder = `${place.data}_folder`
+    await rm(folder, { recursive: true, force: true })
+    await writeArticles(folder, articles)
+    const run = await importFolder(place, folder)
+    await rm(folder, { recursive: true, force: true })
+    return run
+  })
 }

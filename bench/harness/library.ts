@@ -2,18 +2,16 @@
  * A media library of generated assets in a database, written straight into the tables in the state in which an import
  * leaves them: the bench measures reading, and two hundred thousand files would measure the disk, not the server.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { deleteKey, deletesOf, isPair, stemmerOf, storedWordsOf } from '@vitrine/catalogue-rules/words'
-import { type Db, openDatabase } from '@vitrine/database'
+import type { Db } from '@vitrine/database'
 import { corpora } from '@vitrine/database/schema'
 import { Lexemes } from '../../packages/import/src/derive/lexemes.ts'
 import { type InventedAsset, inventedAssets, tagNames } from '../generator/assets.ts'
 import { structureOf } from '../generator/structure.ts'
 import { type Language, languagesOf } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
-import type { ImportedCatalogue } from './imported.ts'
+import { openImported, preparedOnce } from './imported.ts'
 import type { DatabaseKind } from './options.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -155,28 +153,17 @@ async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void
   }
 }
 
-/**
- * The filled library, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available.
- */
-export async function filledLibrary(workspace: Workspace, kind: DatabaseKind): Promise<ImportedCatalogue | undefined> {
+/** The filled library. */
+export function filledLibrary(workspace: Workspace, kind: DatabaseKind) {
   const { assets } = workspace.options
-  const name = `library_${kind}_${assets}`
-  const data = join(workspace.folder, name)
-  const server = kind === 'postgres' ? await workspace.postgres() : undefined
-  if (kind === 'postgres' && !server) return undefined
-  const done = `${data}.filled`
-  if (!existsSync(done)) {
-    await server?.drop(name)
-    await rm(data, { recursive: true, force: true })
-    await mkdir(data, { recursive: true })
-    const url = await server?.urlOf(name)
-    const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+  return preparedOnce(workspace, { name: `library_${kind}_${assets}`, kind }, async (place) => {
+    await mkdir(place.data, { recursive: true })
+    const database = await openImported(place)
     try {
       await fill(database.db, assets)
     } finally {
       await database.close()
     }
-    await writeFile(done, '')
-  }
-  return { data, url: await server?.urlOf(name) }
+    return {}
+  })
 }

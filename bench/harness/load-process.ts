@@ -3,6 +3,7 @@
  * message.
  */
 import autocannon from 'autocannon'
+import { answerOrders } from './ready.ts'
 
 export interface LoadOrder {
   /** Of the server, without a path. */
@@ -14,19 +15,14 @@ export interface LoadOrder {
   readonly seconds: number
 }
 
-export type LoadResult = { readonly perSecond: number; readonly asked: number } | { readonly error: string }
-
-async function load({ url, paths, headers, connections, seconds }: LoadOrder): Promise<LoadResult> {
+/** @returns answers a second */
+async function load({ url, paths, headers, connections, seconds }: LoadOrder): Promise<number> {
   let next = 0
   const setupRequest = (request: object) => ({ ...request, path: paths[next++ % paths.length] ?? '/' })
   const result = await autocannon({ url, connections, duration: seconds, headers, requests: [{ setupRequest }] })
   const failed = result.non2xx + result.errors
-  if (failed > 0) return { error: `${failed} of ${result.requests.total} calls of ${url}${paths[0]} failed` }
-  return { perSecond: result.requests.total / result.duration, asked: next }
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls of ${url}${paths[0]} failed`)
+  return result.requests.total / result.duration
 }
 
-process.on('message', (order: LoadOrder) => {
-  load(order)
-    .catch((error: unknown): LoadResult => ({ error: error instanceof Error ? error.message : String(error) }))
-    .then((result) => process.send?.(result))
-})
+answerOrders(load)

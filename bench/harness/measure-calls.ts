@@ -3,11 +3,10 @@
  * behind Fastify.
  */
 import { join } from 'node:path'
-import { openDatabase } from '@vitrine/database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import type { ImportedCatalogue } from './imported.ts'
+import { type ImportedCatalogue, openImported } from './imported.ts'
 import { type Loader, ratesInTurn, startLoader } from './load.ts'
 import type { PlainDatabase, PlainQuery } from './plain.ts'
 import type { Row, Section } from './report.ts'
@@ -33,8 +32,9 @@ const pathsInLoad = 5000
 const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** The application on the imported data, with the headers that a guest's browser sends. */
-export async function openServer({ data, url }: ImportedCatalogue) {
-  const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+export async function openServer(place: ImportedCatalogue) {
+  const { data } = place
+  const database = await openImported(place)
   const mediaStore = folderStore(join(data, 'media'))
   const { app, token, close } = await openApplication({ database, mediaStore, pictures: join(data, 'pictures') })
   return {

@@ -4,6 +4,7 @@
  * message.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerOrders } from './ready.ts'
 
 export interface ProbeOrder {
   /** By name: the address, and the headers of the request. */
@@ -38,9 +39,4 @@ async function probe({ probes, seconds }: ProbeOrder): Promise<ProbeResult> {
   return Object.fromEntries(times)
 }
 
-process.on('message', (order: ProbeOrder) => {
-  probe(order).then(
-    (result) => process.send?.(result),
-    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
-  )
-})
+answerOrders(probe)

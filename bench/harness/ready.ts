@@ -37,3 +37,16 @@ export async function tellReady<Ready extends ProcessReady = ProcessReady>(prepa
   const listen = { port: 0, host: '127.0.0.1' }
   process.send?.({ ...more, app: await app.listen(listen), others: await others.listen(listen) })
 }
+
+/** The answer to an order of `startWorker`. */
+export type OrderAnswer<Result> = { readonly result: Result } | { readonly error: string }
+
+/** Answers each message of the parent process with a result, or with the message of a failure. */
+export function answerOrders<Order, Result>(work: (order: Order) => Promise<Result>): void {
+  process.on('message', (order: Order) => {
+    work(order)
+      .then((result): OrderAnswer<Result> => ({ result }))
+      .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+      .then((answer) => process.send?.(answer))
+  })
+}

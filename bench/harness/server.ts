@@ -3,7 +3,11 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type MeasuredChild, startNode } from './child.ts'
+import { freePort } from './free-port.ts'
+import type { ImportedCatalogue } from './imported.ts'
 
 const server = fileURLToPath(new URL('../../apps/server', import.meta.url))
 const built = join(server, 'dist', 'main.js')
@@ -15,8 +19,51 @@ export const isBuilt = existsSync(built)
 export const serverCommand = (...args: readonly string[]): string[] =>
   isBuilt ? ['--enable-source-maps', built, ...args] : ['--import', 'tsx', join(server, 'src', 'main.ts'), ...args]
 
-/** The environment of a server with this data folder: this process's own without DATABASE_URL, PORT and HOST. */
-export function serverEnvironment(data: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+/** The environment of a server on this data: this process's own without PORT and HOST. */
+export function serverEnvironment(
+  { data, url }: ImportedCatalogue,
+  more: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, PORT: __, HOST: ___, ...rest } = process.env
-  return { ...rest, VITRINE_DATA: data, ...more }
+  return { ...rest, VITRINE_DATA: data, ...(url !== undefined && { DATABASE_URL: url }), ...more }
+}
+
+/** ms: a server that is not ready by then never will be. */
+const readyTimeoutMs = 60_000
+
+/** A running server. */
+export interface RunningServer extends Pick<MeasuredChild, 'pid' | 'stop'> {
+  readonly origin: string
+  /** ms from the start of the process until the server was ready. */
+  readonly readyMs: number
+}
+
+/**
+ * Starts the server on a data folder, and waits until it is ready.
+ * @param environment of its settings, at the origin of its address
+ */
+export async function startServer(
+  place: ImportedCatalogue,
+  environment: (origin: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<RunningServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const env = serverEnvironment(place, { PORT: String(port), ...environment(origin) })
+  const child = startNode(serverCommand('start', '--no-demo'), { env })
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  child.ended.then(end, end)
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) break
+    if (hasEnded || performance.now() - started > readyTimeoutMs) {
+      await child.stop()
+      throw new Error(`The server is not ready:\n${child.output()}`)
+    }
+    await wait(10)
+  }
+  return { origin, readyMs: performance.now() - started, pid: child.pid, stop: child.stop }
 }

@@ -1,18 +1,14 @@
 import { request } from 'node:http'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contractCalls, registerCalls } from './http/plugins/calls.ts'
 import { registerErrors } from './http/plugins/errors/errors.ts'
 import { registerLocale } from './http/plugins/locale.ts'
 import { buildTestApp } from './testing/test-app.ts'
 
 const api = '/pim/portal/api'
-let test: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.close())
+const test = await buildTestApp()
 
 describe('the calls', () => {
   it('API-01 answers GET /client with the host, empty for its own origin', async () => {
@@ -24,7 +20,6 @@ describe('the calls', () => {
   it('API-01 answers the host that the operator set', async () => {
     const other = await buildTestApp({ settings: { apiHost: 'https://api.example' } })
     expect((await other.app.inject('/client')).json()).toEqual({ host: 'https://api.example', sends_mail: false })
-    await other.close()
   })
 
   it('API-01 API-17 answers how large files may be, where that is not as usual', async () => {
@@ -33,7 +28,6 @@ describe('the calls', () => {
     await other.close()
     const usual = await buildTestApp({ settings: { uploadLimit: 50 * 1024 ** 2 } })
     expect((await usual.app.inject('/client')).json()).toEqual({ host: '', sends_mail: false })
-    await usual.close()
   })
 
   it('API-02 API-05 has every call of the contract below /pim, and refuses the private ones without a token', async () => {
@@ -100,7 +94,6 @@ describe('the calls', () => {
       })
       expect(answer.statusCode).toBe(501)
     }
-    await other.close()
   })
 
   it('takes a path with and without its last slash', async () => {
@@ -144,6 +137,5 @@ describe('health', () => {
     const answer = await other.app.inject('/readyz')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'not ready', database: true, catalogue: false })
-    await other.close()
   })
 })

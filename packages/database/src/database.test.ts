@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
@@ -41,7 +41,6 @@ describe('opening a database', () => {
       for (let turns = 0; turns < 3; turns += 1) await nextTurn()
       expect(isAnswered).toBe(false)
       expect(await answer).toEqual([{ count: 300_000 }])
-      await database.close()
     })
 
   if (!postgres)
@@ -74,10 +73,9 @@ describe('opening a database', () => {
     })
   else
     it('keeps its folder from everybody else on the machine: hashes and keys lie in it', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'vitrine-database-'))
+      const folder = await temporaryFolder()
       const database = await openDatabase({ folder: join(folder, 'data', 'database') })
       await database.close()
       expect((await stat(join(folder, 'data', 'database'))).mode & 0o077).toBe(0)
-      await rm(folder, { recursive: true })
     })
 })

@@ -1,7 +1,6 @@
-import type { Database } from '@vitrine/database'
 import { formResults, forms, groups } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formRows, periodOf } from './forms.ts'
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`)
@@ -28,12 +27,8 @@ describe('the period of a form in the list', () => {
   })
 })
 
-describe('the list of forms', () => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase()
-  })
-  afterAll(() => database.close())
+describe('the list of forms', async () => {
+  const database = await openTestDatabase()
 
   it('DATA-21 says of each form to whom it is given, how many fields it has and how many results there are', async () => {
     const { db } = database

@@ -1,22 +1,21 @@
 /** An answered request is stored, even if the process that has answered it is killed. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@vitrine/database'
 import { catalogue, forms } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { postgresUrl } from '@vitrine/database/testing/postgres-server'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { field, jpeg, jpegBytes, multipart, type Part, resultUrl } from '../modules/forms/testing/open-results.ts'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
 import { vitrine as inProcess } from './testing/command-line.ts'
 
 const postgres = inject('postgres')
 const name = `vitrine_${randomUUID().replaceAll('-', '')}`
-let folder: string
 let url = ''
 let token = ''
 const environment = () => ({ VITRINE_DATA: join(folder, 'data'), DATABASE_URL: url })
@@ -29,27 +28,24 @@ const administer = async (query: string) => {
   await client.end()
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'))
-  if (postgres) {
-    await administer(`create database ${name} template ${postgres.template}`)
-    url = postgresUrl(postgres.port, name)
-  }
-  const database = await openDatabase(url === '' ? { folder: join(folder, 'data', 'database') } : { url })
-  await database.db.insert(forms).values({
-    ...{ code: 'f', position: 0, names: { '': 'Form' }, category: '', hiddenAfterCompletion: false },
-    ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: [], people: [] } },
-    fields: [field('t', 'text'), field('u', 'upload')],
-  })
-  const [row] = await database.db.update(catalogue).set({ version: 1 }).returning({ token: catalogue.guestToken })
-  token = row?.token ?? ''
-  await database.close()
+const folder = await temporaryFolder()
+if (postgres) {
+  await administer(`create database ${name} template ${postgres.template}`)
+  url = postgresUrl(postgres.port, name)
+}
+const database = await openDatabase(url === '' ? { folder: join(folder, 'data', 'database') } : { url })
+await database.db.insert(forms).values({
+  ...{ code: 'f', position: 0, names: { '': 'Form' }, category: '', hiddenAfterCompletion: false },
+  ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: [], people: [] } },
+  fields: [field('t', 'text'), field('u', 'upload')],
 })
+const [row] = await database.db.update(catalogue).set({ version: 1 }).returning({ token: catalogue.guestToken })
+token = row?.token ?? ''
+await database.close()
 afterAll(async () => {
   killAll()
   vi.unstubAllEnvs()
   if (postgres) await administer(`drop database ${name} with (force)`)
-  await rm(folder, { recursive: true, force: true })
 })
 
 const uploads = (...path: string[]) => join(folder, 'data', 'uploads', ...path)

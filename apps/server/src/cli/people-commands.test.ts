@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '@vitrine/database'
 import {
@@ -12,6 +11,7 @@ import {
   userGroups,
   users,
 } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,7 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await database.close()
 })
 
 const add = (email: string, ...args: string[]) => vitrine('user', 'add', email, ...args)
@@ -254,7 +253,7 @@ describe('vitrine groups', () => {
   })
 
   it('takes a file in, whole or not at all, and says what it did', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-groups-'))
+    const folder = await temporaryFolder()
     const file = join(folder, 'people.json')
     await writeFile(file, '[{"id": "staff", "name": "Staff"}, {"id": "press", "switches_off": ["dance"]}]')
     const taken = await vitrine('groups', '--from', file)
@@ -280,7 +279,6 @@ describe('vitrine groups', () => {
     )
     expect(await database.db.select().from(groups)).toHaveLength(2)
     expect((await vitrine('groups', '--prune')).error).toContain('--prune needs --from')
-    await rm(folder, { recursive: true })
   })
 })
 

@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await database.close()
 })
 
 /** Text that a shell must not run as a command. */

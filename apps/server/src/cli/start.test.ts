@@ -1,26 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '@vitrine/database'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
 import { vitrine as inProcess } from './testing/command-line.ts'
 
-let folder: string
 const { vitrine, killAll } = childProcesses(() => ({ VITRINE_DATA: join(folder, 'data') }))
-let taken: Server
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
-  taken = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => taken.once('listening', resolve))
-})
+const folder = await temporaryFolder()
+const taken = createServer().listen(0, '127.0.0.1')
+await new Promise((resolve) => taken.once('listening', resolve))
 afterAll(async () => {
   vi.unstubAllEnvs()
   killAll()
   taken.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 describe('vitrine start', () => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '@vitrine/database'
@@ -14,6 +13,7 @@ import {
   type StoredAnswer,
   users,
 } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,15 +51,13 @@ beforeEach(async () => {
   database = await openTestDatabase()
   opened.database = database
   opened.files.clear()
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-results-'))
+  folder = await temporaryFolder()
   ada = await person('ada@example.com', 'Ada', 'Lind')
   bo = await person('bo@example.com')
   await database.db.insert(locales).values({ code: 'en_GB', number: 1, title: 'English', isDefault: true, position: 1 })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 let count = 0

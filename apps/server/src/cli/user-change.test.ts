@@ -29,7 +29,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await database.close()
 })
 
 const ada = async () => (await database.db.select().from(users)).find(({ username }) => username === 'ada@example.com')

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await database.close()
 })
 
 /** Adds an account as a registration does. */

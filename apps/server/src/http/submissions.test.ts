@@ -1,7 +1,6 @@
-import type { Database } from '@vitrine/database'
 import { reports } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { guestSender, type SubmissionFacts, sameFor, storeOnce, submissionMarks } from './submissions.ts'
 
 const facts: SubmissionFacts = { key: '', sender: { user: '1' }, subject: 'report', content: 'x', secret: 'secret' }
@@ -52,12 +51,8 @@ describe('the marks of a submission', () => {
   })
 })
 
-describe('storing once', () => {
-  let database: Database
-  beforeAll(async () => {
-    database = await openTestDatabase()
-  })
-  afterAll(() => database.close())
+describe('storing once', async () => {
+  const database = await openTestDatabase()
   afterEach(() => database.db.delete(reports))
 
   const store = (sent: SubmissionFacts, at = now) =>

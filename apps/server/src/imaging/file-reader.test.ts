@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from '../testing/sample-files.ts'
 import { FileReader, type FileReaderOptions } from './file-reader.ts'
 
@@ -13,11 +13,7 @@ function build(options: FileReaderOptions = {}): FileReader {
   readers.push(reader)
   return reader
 }
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-reader-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(readers.splice(0).map((reader) => reader.close()))

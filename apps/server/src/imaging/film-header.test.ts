@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { describe, expect, it } from 'vitest'
 import { aviHeader, mp4Header } from '../testing/sample-files.ts'
 import { readFilmHeader } from './film-header.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-films-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 async function read(bytes: Buffer, type: string) {
   const file = join(folder, 'film')

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderStore } from '../storage/media/folder-store.ts'
@@ -25,13 +25,12 @@ function build(options: Partial<ImageServiceOptions> = {}): ImageService {
 }
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'vitrine-images-'))
+  base = await temporaryFolder()
   store = folderStore(join(base, 'media'))
   service = build()
 })
 afterEach(async () => {
   await Promise.all(services.splice(0).map((built) => built.close()))
-  await rm(base, { recursive: true, force: true })
 })
 
 async function add(bytes: Buffer, record: Partial<MediaRecord> = {}) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { describe, expect, it } from 'vitest'
 import { billionLaughs, mp4Header, overfullPng, pdf, wav, xmp } from '../testing/sample-files.ts'
 import {
   animation,
@@ -19,11 +19,7 @@ import {
 } from '../testing/sample-pictures.ts'
 import { inspectMedia } from './inspect.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-inspect-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 
 async function inspect(name: string, bytes: Buffer | string) {
   const file = join(folder, name)

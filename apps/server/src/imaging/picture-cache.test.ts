@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CachedPicture, PictureCache } from './picture-cache.ts'
 
@@ -11,11 +11,10 @@ const open = (maxBytes = 1_000_000, recipe = 'r1'): PictureCache =>
   new PictureCache({ folder, recipe, maxBytes, onError: (error) => errors.push(error) })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-cache-'))
+  folder = await temporaryFolder()
   errors = []
 })
 afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
   expect(errors).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findPrograms, type Programs, runProgram } from '../platform/programs.ts'
 import { mp4Header, pdf, slowPdf } from '../testing/sample-files.ts'
 import { distance, pixel } from '../testing/sample-pictures.ts'
@@ -17,13 +17,9 @@ const timeLimit = 600_000
 const reader = new FileReader({ timeLimit })
 /** A time in which no process can start. */
 const impatient = new FileReader({ timeLimit: 1 })
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-stills-'))
-})
+const folder = await temporaryFolder()
 afterAll(async () => {
   await Promise.all([reader.close(), impatient.close()])
-  await rm(folder, { recursive: true, force: true })
 })
 
 const source = (type: string, bytes: Buffer, more: Partial<StillSource> = {}): StillSource => ({

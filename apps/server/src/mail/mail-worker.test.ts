@@ -4,7 +4,7 @@ import { mailJobs, users } from '@vitrine/database/schema'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
 import { addMailJob, finishMailJob, listMailJobs, type MailJob, retryMailJobs, takeMailJob } from './mail-jobs.ts'
 import { MailWorker } from './mail-worker.ts'
@@ -44,10 +44,6 @@ const open = async (options: TestOptions = {}) => {
 
 beforeEach(async () => {
   server = await mailServer()
-})
-afterEach(async () => {
-  await test.close()
-  await server.close()
 })
 
 const addUser = async (user: Partial<typeof users.$inferInsert> = {}): Promise<string> => {

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contrast } from '@vitrine/contract/rules/colour'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { composeMail } from './compose-mail.ts'
 import { type Mail, openMailer } from './mailer.ts'
 
@@ -73,12 +73,8 @@ describe('composing', () => {
   })
 })
 
-describe('the outbox', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+describe('the outbox', async () => {
+  const folder = await temporaryFolder()
 
   it('API-50 has no header that somebody smuggled in, whatever the texts are', async () => {
     const settings = { smtpUrl: '', mailFrom: '', dataFolder: folder }

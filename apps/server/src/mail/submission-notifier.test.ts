@@ -8,7 +8,7 @@ import {
   users,
 } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
 import { listMailJobs } from './mail-jobs.ts'
 import type { Mail } from './mailer.ts'
@@ -16,18 +16,14 @@ import { SubmissionNotifier } from './submission-notifier.ts'
 
 const origin = 'https://portal.example'
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
 const sent: Mail[] = []
 let digest = 0
 
-beforeAll(async () => {
-  test = await buildTestApp({
-    mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
-    catalogue: { configuration: { setup: { title: 'Lamps' } } },
-  })
-  await test.app.mails.runDue()
+const test = await buildTestApp({
+  mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
+  catalogue: { configuration: { setup: { title: 'Lamps' } } },
 })
-afterAll(() => test.close())
+await test.app.mails.runDue()
 beforeEach(async () => {
   const { db } = test.database
   await db.delete(mailJobs)

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockDataFolder } from './data-folder-lock.ts'
 
 let folder: string
 const lock = () => join(folder, 'vitrine.lock')
 const holder = (pid: number, host = hostname(), started = '') => JSON.stringify({ pid, host, started })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-lock-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('the lock of a data folder', () => {
   it('keeps a second process off and names the first', async () => {

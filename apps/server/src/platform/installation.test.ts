@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '@vitrine/database'
 import { formResults, forms, formUploads, mediaFiles } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,11 +15,10 @@ import { assertPair, NotPaired, pairFolder } from './installation.ts'
 let base: string
 const opened: Database[] = []
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'vitrine-installation-'))
+  base = await temporaryFolder()
 })
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
-  await rm(base, { recursive: true, force: true })
 })
 
 /** A database with an id of its own; test databases are copies of one. */

@@ -2,12 +2,13 @@
  * Builds the application for tests: the real parts, with a database in memory, a clock that tests set, and a log that
  * they read.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@vitrine/database'
 import { catalogue, locales } from '@vitrine/database/schema'
+import { atEnd, temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import type { CatalogueRecord } from '@vitrine/import'
+import { importRecords } from '@vitrine/import/testing/test-catalogue'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
 import { ImageService } from '../imaging/image-service.ts'
@@ -30,21 +31,24 @@ export type TestOptions = Partial<
   readonly settings?: Partial<AppParts['settings']>
   /** Columns of the catalogue's row; without them, there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
-  /** A database that the test has filled; by default, one with locales and a title. */
+  /** The catalogue as records, which are imported; without them, there are some locales and a title. */
+  readonly records?: Iterable<CatalogueRecord>
+  /** A database that the test has filled instead. */
   readonly database?: Database
 }
 
-/** Builds an application. The test closes it with `close`, which closes its database too. */
+/** Builds an application. It is closed at the end (see `atEnd`), or earlier with `close`, with its database. */
 export async function buildTestApp(options: TestOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
-  if (!options.database) {
+  if (options.records) await importRecords(database, options.records)
+  else if (!options.database) {
     await database.db.insert(locales).values(testLocales)
     await database.db
       .update(catalogue)
       .set({ version: 1, configuration: { setup: { title: 'Test portal' } }, ...options.catalogue })
   }
   const configuration = await ConfigurationService.open(database)
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const folder = await temporaryFolder()
   const mediaStore = folderStore(join(folder, 'media'))
   const uploads = options.uploads ?? new UploadsStore(join(folder, 'uploads'))
   const imageService = new ImageService({ store: mediaStore, folder: join(folder, 'pictures') })
@@ -68,6 +72,15 @@ export async function buildTestApp(options: TestOptions = {}) {
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })
   const accounts = accountsService({ store: accountsStore(database.db), clock })
+  let closing: Promise<void> | undefined
+  const end = async () => {
+    await app.close()
+    configuration.close()
+    await imageService.close()
+    await database.close()
+  }
+  const close = () => (closing ??= end())
+  atEnd(close)
   return {
     app,
     database,
@@ -84,12 +97,11 @@ export async function buildTestApp(options: TestOptions = {}) {
     logged,
     /** Headers of a call as the guest. */
     asGuest: { authorization: `Bearer ${configuration.current().guestToken}` },
-    close: async () => {
-      await app.close()
-      configuration.close()
-      await imageService.close()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
+    /** Makes the server read what the test has written into the catalogue. */
+    newVersion: async () => {
+      await database.db.execute('update catalogue set version = version + 1')
+      await configuration.refresh()
     },
+    close,
   }
 }

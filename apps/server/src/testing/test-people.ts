@@ -10,9 +10,9 @@ interface TestGroup {
   readonly switchedOff?: string[]
 }
 
-/** Inserts groups and raises the catalogue's version; the server reads it on `refresh`. */
+/** Inserts groups, and makes the server read them. */
 export async function addGroups(
-  { database, configuration }: { database: Database; configuration: { refresh(): Promise<unknown> } },
+  { database, newVersion }: { database: Database; newVersion(): Promise<void> },
   added: readonly TestGroup[],
 ): Promise<void> {
   await database.db.insert(groups).values(
@@ -20,8 +20,7 @@ export async function addGroups(
       ...{ code, position, names: { '': code }, register: false, reserved, switchedOff },
     })),
   )
-  await database.db.execute('update catalogue set version = version + 1')
-  await configuration.refresh()
+  await newVersion()
 }
 
 /**

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../database.ts'
+import { atEnd } from './at-end.ts'
 import { postgresUrl } from './postgres-server.ts'
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..', '..')
@@ -173,8 +174,8 @@ async function takeKept(): Promise<Kept> {
 }
 
 /**
- * A separate database, empty except for the schema: in memory, or on native PostgreSQL in the test runs for that. The
- * test must close it: then it takes no more queries, and another test gets it.
+ * A separate database, empty except for the schema: in memory, or on native PostgreSQL in the test runs for that. It is
+ * closed at the end (see `atEnd`) or earlier by the test: then it takes no more queries, and another test gets it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const kept = await takeKept()
@@ -186,15 +187,13 @@ export async function openTestDatabase(): Promise<Database> {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return {
-    kind: kept.database.kind,
-    db,
-    close: async () => {
-      if (closed) return
-      closed = true
-      free.push(kept)
-    },
+  const close = async () => {
+    if (closed) return
+    closed = true
+    free.push(kept)
   }
+  atEnd(close)
+  return { kind: kept.database.kind, db, close }
 }
 
 /** Opens another database before each test of a file or a `describe`, and closes it after the test. */

@@ -189,6 +189,8 @@ export const importRecords = (
     ...more,
   })
 
+/** The whole test catalogue. */
+export const testCatalogue = (): CatalogueRecord[] => [...vocabularyRecords(), ...testProducts()]
+
 /** Imports the whole test catalogue. */
-export const importTestCatalogue = (database: Database) =>
-  importRecords(database, [...vocabularyRecords(), ...testProducts()])
+export const importTestCatalogue = (database: Database) => importRecords(database, testCatalogue())

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { rowsOf } from '@vitrine/database'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
@@ -78,41 +77,32 @@ Zebrawords.
 }
 
 type Headers = Readonly<Record<string, string>>
-let folder: string
-let test: Awaited<ReturnType<typeof buildTestApp>>
 const as: Record<string, Headers> = {}
-let key: string
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-codes-'))
-  for (const [name, text] of Object.entries(folderFiles)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  writeBuiltPortal(folder)
-  const database = await openTestDatabase()
-  const summary = await importFolder(database, folder, {
-    'okapi.png': { type: 'image/png', width: 3, height: 2 },
-    'lamp.png': { type: 'image/png', width: 3, height: 2 },
-  })
-  expect(summary.findings.filter(({ level }) => level === 'error')).toEqual([])
-  const [row] = await rowsOf<{ key: string }>(
-    database.db,
-    sql`select media_key as key from assets where source = 'media/okapi.png'`,
-  )
-  key = row?.key ?? ''
-  test = await buildTestApp({ database, portalFolder: folder })
-  for (const name of ['media/okapi.png', 'media/lamp.png'])
-    await test.mediaStore.put(Readable.from([Buffer.from(folderFiles[name] ?? '')]))
-  as.guest = test.asGuest
-  as.stranger = (await addPerson(test, { groups: ['others'] })).headers
-  as.member = (await addPerson(test, { groups: ['club'] })).headers
-  as.operator = (await addPerson(test, { isOperator: true })).headers
+const folder = await temporaryFolder()
+for (const [name, text] of Object.entries(folderFiles)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+writeBuiltPortal(folder)
+const database = await openTestDatabase()
+const summary = await importFolder(database, folder, {
+  'okapi.png': { type: 'image/png', width: 3, height: 2 },
+  'lamp.png': { type: 'image/png', width: 3, height: 2 },
 })
-afterAll(async () => {
-  await test.close()
-  await rm(folder, { recursive: true, force: true })
-})
+expect(summary.findings.filter(({ level }) => level === 'error')).toEqual([])
+const [row] = await rowsOf<{ key: string }>(
+  database.db,
+  sql`select media_key as key from assets where source = 'media/okapi.png'`,
+)
+const key = row?.key ?? ''
+const test = await buildTestApp({ database, portalFolder: folder })
+for (const name of ['media/okapi.png', 'media/lamp.png'])
+  await test.mediaStore.put(Readable.from([Buffer.from(folderFiles[name] ?? '')]))
+as.guest = test.asGuest
+as.stranger = (await addPerson(test, { groups: ['others'] })).headers
+as.member = (await addPerson(test, { groups: ['club'] })).headers
+as.operator = (await addPerson(test, { isOperator: true })).headers
 
 const base = '/pim/portal/api/private'
 const ask = async (who: string, url: string) => {

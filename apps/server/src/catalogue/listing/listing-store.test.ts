@@ -1,15 +1,10 @@
-import type { Database } from '@vitrine/database'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasId, placesIn } from './id-set.ts'
 import { readIdSet } from './listing-store.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await openTestDatabase()
 
 describe('a set of internal ids', () => {
   it('has what the query finds, in few rows', async () => {

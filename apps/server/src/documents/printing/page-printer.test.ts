@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { describe, expect, it, vi } from 'vitest'
 import { findPrograms } from '../../platform/programs.ts'
 import { ChromiumPrinter, noPrinter } from './page-printer.ts'
 import { PrintError } from './print-error.ts'
@@ -10,13 +11,9 @@ const { chromium } = await findPrograms({ ffmpeg: '' })
 const never = new AbortController().signal
 const page = '<!doctype html><title>x</title><p>Hello'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-printer-'))
-  // Another user may run the programs.
-  await chmod(folder, 0o777)
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
+// Another user may run the programs.
+await chmod(folder, 0o777)
 
 const program = async (name: string, script: string) => {
   const path = join(folder, name)

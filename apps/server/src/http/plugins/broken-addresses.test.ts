@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPages } from '../../modules/pages/testing/open-pages.ts'
 
-let opened: Awaited<ReturnType<typeof openPages>>
-beforeAll(async () => {
-  opened = await openPages()
-})
-afterAll(() => opened.close())
+const opened = await openPages()
 
 const broken = ['/en/%E0%A4%A', '/de-DE/products/detail/%ff', '/en-GB/contents/list/50%', '/%', '/%zz/products?q=%zz']
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { implementation } from '../call-context.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
@@ -115,13 +115,9 @@ describe('expensive reads', () => {
   })
 })
 
-describe('what costs little', () => {
-  let opened: Awaited<ReturnType<typeof open>>
-  let reads: ConcurrencyLimiter
-  beforeAll(async () => {
-    reads = new ConcurrencyLimiter({ maxRunning: 1 })
-    opened = await open(reads)
-  })
+describe('what costs little', async () => {
+  const reads = new ConcurrencyLimiter({ maxRunning: 1 })
+  const opened = await open(reads)
   afterAll(() => opened.test.close())
 
   it('waits for nothing: health, the configuration, answers from the cache', async () => {

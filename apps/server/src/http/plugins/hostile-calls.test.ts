@@ -6,9 +6,9 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { calls } from '@vitrine/contract/calls'
 import { forms, visits } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { templateRecord } from '../../modules/exports/testing/open-exports.ts'
 import { everyField, field } from '../../modules/forms/testing/open-results.ts'
 import { contractCalls } from './calls.ts'
@@ -93,34 +93,27 @@ function fieldsOf(area: string, name: string): string[] {
   return inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : []
 }
 
-let test: Reserved
-/** A caller who may make all calls. */
-let caller: Record<string, string>
-let callerId: string
-
-beforeAll(async () => {
-  test = await openReserved(true, { more: [templateRecord('inner', { format: 'csv', columns: ['code'] })] })
-  const { db } = test.database
-  await db.execute(sql`update groups set register = true where code = 'readers'`)
-  await db.execute(sql`insert into consent_messages (version, texts) values ('1', '{"": "<p>Agree</p>"}')`)
-  await db.execute(sql`update catalogue set consent_version = '1', version = version + 1`)
-  await db.insert(forms).values({
-    ...{ code: 'L1', position: 0, names: {}, category: '', hiddenAfterCompletion: false },
-    ...{ requiredBeforeContinuing: false, allowLogging: true, assigned: { groups: [], people: [] } },
-    fields: [...everyField.map((one) => ({ ...one, required: false })), field('__proto__', 'text')],
-  })
-  await test.configuration.refresh()
-  const person = await test.person(['dealers'], { street: 's', city: 'c', company: 'c', isCompany: true })
-  caller = person.headers
-  callerId = person.userId
-  const address = { id: 'profile', street: 's', street_number: '', zip_code: '', city: 'c', country: '' }
-  await db.insert(visits).values({
-    ...{ id: visitId, requestedBy: callerId, address, day: '2999-01-01', note: '', status: 'requested' },
-    createdAt: test.time.now,
-  })
-  await db.execute(sql`update sessions set expires_at = '2999-01-01', ends_at = '2999-01-01'`)
+const test = await openReserved(true, { more: [templateRecord('inner', { format: 'csv', columns: ['code'] })] })
+const { db } = test.database
+await db.execute(sql`update groups set register = true where code = 'readers'`)
+await db.execute(sql`insert into consent_messages (version, texts) values ('1', '{"": "<p>Agree</p>"}')`)
+await db.execute(sql`update catalogue set consent_version = '1', version = version + 1`)
+await db.insert(forms).values({
+  ...{ code: 'L1', position: 0, names: {}, category: '', hiddenAfterCompletion: false },
+  ...{ requiredBeforeContinuing: false, allowLogging: true, assigned: { groups: [], people: [] } },
+  fields: [...everyField.map((one) => ({ ...one, required: false })), field('__proto__', 'text')],
 })
-afterAll(() => test.close())
+await test.configuration.refresh()
+const person = await test.person(['dealers'], { street: 's', city: 'c', company: 'c', isCompany: true })
+/** A caller who may make all calls. */
+const caller = person.headers
+const callerId = person.userId
+const address = { id: 'profile', street: 's', street_number: '', zip_code: '', city: 'c', country: '' }
+await db.insert(visits).values({
+  ...{ id: visitId, requestedBy: callerId, address, day: '2999-01-01', note: '', status: 'requested' },
+  createdAt: test.time.now,
+})
+await db.execute(sql`update sessions set expires_at = '2999-01-01', ends_at = '2999-01-01'`)
 
 /** A body with the caller's id; values that are not objects stay unchanged. */
 const withOwnId = (payload: unknown): unknown =>

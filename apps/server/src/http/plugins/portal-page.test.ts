@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
@@ -17,21 +17,17 @@ const setup = {
 }
 
 const folder = writeBuiltPortal()
-let test: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'manifest.txt'), 'all')
-  writeFileSync(join(folder, 'robots.txt'), 'not the one that is sent')
-  writeFileSync(join(folder, 'assets', 'index-1234.js'), script)
-  writeFileSync(join(folder, 'assets', 'index-1234.js.br'), brotliCompressSync(script))
-  test = await buildTestApp({
-    portalFolder: folder,
-    catalogue: { configuration: { setup } },
-    settings: { apiHost: 'https://api.example' },
-  })
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'manifest.txt'), 'all')
+writeFileSync(join(folder, 'robots.txt'), 'not the one that is sent')
+writeFileSync(join(folder, 'assets', 'index-1234.js'), script)
+writeFileSync(join(folder, 'assets', 'index-1234.js.br'), brotliCompressSync(script))
+const test = await buildTestApp({
+  portalFolder: folder,
+  catalogue: { configuration: { setup } },
+  settings: { apiHost: 'https://api.example' },
 })
 afterAll(async () => {
-  await test.close()
   await rm(folder, { recursive: true })
 })
 
@@ -119,6 +115,5 @@ describe('the files', () => {
     const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('npm run build')
-    await other.close()
   })
 })

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { fullVisibility } from '../../catalogue/access/visibility.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { implementation } from '../call-context.ts'
@@ -12,48 +11,40 @@ import { normalisedUrl, registerReadCache } from './read-cache.ts'
 const api = '/pim/portal/api/private'
 const long = 'a long text '.repeat(200)
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
 let made = 0
-beforeAll(async () => {
-  const category = (title: string) => ({ id: '1', code: 'lamps', title, count: made, order: 1, children: [] })
-  test = await buildTestApp({
-    settings: { portalOrigins: ['https://portal.example'] },
-    handlers: {
-      products: {
-        categories: implementation.products.categories.handler(({ context }) => {
-          made++
-          return [category(`${context.locale.code} ${long}`)]
-        }),
-        category: implementation.products.category.handler(({ input }) => {
-          made++
-          if (input.id === 'broken') throw new Error('broken')
-          return category('short')
-        }),
-      },
-      media: {
-        list: implementation.media.list.handler(() => {
-          made++
-          return { headers: { 'x-total-count': String(40 + made) }, body: [] }
-        }),
-        scopes: implementation.media.scopes.handler(() => {
-          made++
-          return []
-        }),
-      },
+const category = (title: string) => ({ id: '1', code: 'lamps', title, count: made, order: 1, children: [] })
+const test = await buildTestApp({
+  settings: { portalOrigins: ['https://portal.example'] },
+  handlers: {
+    products: {
+      categories: implementation.products.categories.handler(({ context }) => {
+        made++
+        return [category(`${context.locale.code} ${long}`)]
+      }),
+      category: implementation.products.category.handler(({ input }) => {
+        made++
+        if (input.id === 'broken') throw new Error('broken')
+        return category('short')
+      }),
     },
-  })
+    media: {
+      list: implementation.media.list.handler(() => {
+        made++
+        return { headers: { 'x-total-count': String(40 + made) }, body: [] }
+      }),
+      scopes: implementation.media.scopes.handler(() => {
+        made++
+        return []
+      }),
+    },
+  },
 })
-afterAll(() => test.close())
 beforeEach(() => {
   made = 0
 })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `${api}/${url}`, headers: { ...test.asGuest, ...headers } })
-const newVersion = async () => {
-  await test.database.db.execute(sql`update catalogue set version = version + 1`)
-  await test.configuration.refresh()
-}
 
 describe('reads of the catalogue', () => {
   it('are made once, and again when the catalogue has a new version', async () => {
@@ -62,7 +53,7 @@ describe('reads of the catalogue', () => {
     expect(again.body).toBe(first.body)
     expect(again.headers.etag).toBe(first.headers.etag)
     expect(made).toBe(1)
-    await newVersion()
+    await test.newVersion()
     const later = await get('category/?search=a&filters=%7B%7D')
     expect(made).toBe(2)
     expect(later.headers.etag).not.toBe(first.headers.etag)
@@ -98,7 +89,7 @@ describe('reads of the catalogue', () => {
   it('answer 304 also when they were not in memory yet', async () => {
     const first = await get('category/2')
     const version = test.configuration.current().version
-    await newVersion()
+    await test.newVersion()
     const tag = String(first.headers.etag).replace(`"${version}-`, `"${version + 1}-`)
     // The second answer has a different count in its body; the tag of its own body answers 304 at once.
     made = 0
@@ -168,9 +159,9 @@ describe('reads of the catalogue', () => {
   it('answer HEAD with 304 to whoever has the answer already, at the first call as well', async () => {
     const first = await get('category/head?x=1')
     const etag = String(first.headers.etag)
-    await newVersion()
+    await test.newVersion()
     const again = await get('category/head?x=1')
-    await newVersion()
+    await test.newVersion()
     const head = (url: string, tag: string) =>
       test.app.inject({ method: 'HEAD', url: `${api}/${url}`, headers: { ...test.asGuest, 'if-none-match': tag } })
     expect((await head('category/head?x=1', '*')).statusCode).toBe(304)
@@ -196,30 +187,23 @@ describe('reads of the catalogue', () => {
   })
 })
 
-describe('reads by people of different groups', () => {
+describe('reads by people of different groups', async () => {
   type Headers = Record<string, string>
-  let reserved: Reserved
   let handled = 0
-  let guest: Headers
-  let dealer: Headers
-  let board: Headers
-  beforeAll(async () => {
-    reserved = await openReserved(true, {
-      handlers: {
-        products: {
-          category: implementation.products.category.handler(({ context }) => {
-            handled++
-            const title = `${[...context.visibility.hidden.categories]} ${long}`
-            return { id: '1', code: 'x', title, count: handled, order: 1, children: [] }
-          }),
-        },
+  const reserved = await openReserved(true, {
+    handlers: {
+      products: {
+        category: implementation.products.category.handler(({ context }) => {
+          handled++
+          const title = `${[...context.visibility.hidden.categories]} ${long}`
+          return { id: '1', code: 'x', title, count: handled, order: 1, children: [] }
+        }),
       },
-    })
-    guest = reserved.asGuest
-    dealer = (await reserved.person(['dealers'])).headers
-    board = (await reserved.person(['board'])).headers
+    },
   })
-  afterAll(() => reserved.close())
+  const guest = reserved.asGuest
+  const dealer = (await reserved.person(['dealers'])).headers
+  const board = (await reserved.person(['board'])).headers
   beforeEach(() => {
     handled = 0
   })

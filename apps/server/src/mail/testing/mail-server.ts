@@ -1,5 +1,6 @@
 /** A mail server for tests, and a parser of the mails that it received. */
 import type { AddressInfo } from 'node:net'
+import { atEnd } from '@vitrine/database/testing/at-end'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it arrived. */
@@ -10,7 +11,7 @@ export interface Received {
 }
 
 /**
- * A mail server that keeps the mails that it receives.
+ * A mail server that keeps the mails that it receives. It is closed at the end (see `atEnd`), or earlier with `close`.
  * @param at its port; 0 for any free one
  */
 export async function mailServer(options: SMTPServerOptions = {}, at = 0) {
@@ -34,7 +35,10 @@ export async function mailServer(options: SMTPServerOptions = {}, at = 0) {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= new Promise<void>((resolve) => server.close(resolve)))
+  atEnd(close)
+  return { port, received, close }
 }
 
 /** The decoded parts of a mail and its headers, unfolded. */

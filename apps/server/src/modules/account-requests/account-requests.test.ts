@@ -2,7 +2,7 @@ import { accountRequests, groups, mailJobs, users } from '@vitrine/database/sche
 import { isServerPhrase, say } from '@vitrine/phrases/server'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeRequests } from '../../cli/requests.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
@@ -35,7 +35,6 @@ const optional = {
   country: 'SE',
 }
 
-let server: Awaited<ReturnType<typeof mailServer>>
 let test: Awaited<ReturnType<typeof buildTestApp>>
 
 const open = async (settings: { operatorEmail?: string } = {}) => {
@@ -48,10 +47,8 @@ const open = async (settings: { operatorEmail?: string } = {}) => {
     settings: { publicUrl: 'https://portal.example', trustProxy: true, ...settings },
   })
 }
-beforeAll(async () => {
-  server = await mailServer()
-})
-afterAll(() => server.close())
+const server = await mailServer()
+await open()
 beforeEach(() => {
   server.received.length = 0
 })
@@ -75,8 +72,6 @@ const mails = async () => {
 }
 
 describe('asking for an account', () => {
-  beforeAll(() => open())
-  afterAll(() => test.close())
   beforeEach(async () => {
     await test.app.mails.runDue()
     await test.database.db.delete(accountRequests)
@@ -172,8 +167,6 @@ describe('asking for an account', () => {
 })
 
 describe('the mails', () => {
-  afterEach(() => test.close())
-
   it('API-68 AUTH-23 tell the asker what happens next, in the language of the call', async () => {
     await open()
     await addOperator('ops@portal.example')
@@ -230,8 +223,7 @@ describe('the mails', () => {
     const row = { names: {}, register: false, reserved: {} }
     const codes = ['registered', 'dealers', 'press.at', 'guests']
     await test.database.db.insert(groups).values(codes.map((code, position) => ({ ...row, code, position })))
-    await test.database.db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
     await ask(required)
     const [{ id } = { id: '' }] = await rows()
     const text = (await mails()).get('ops@portal.example')?.text ?? ''

@@ -1,5 +1,5 @@
 import { sessions, users } from '@vitrine/database/schema/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
@@ -9,12 +9,8 @@ const password = 'correct horse battery'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  test = await buildTestApp({ settings: { trustProxy: true } })
-  await test.accounts.addUser({ username: 'Ada@Example.com', password, firstName: 'Ada', lastName: 'Byron' }, false)
-})
-afterAll(() => test.close())
+const test = await buildTestApp({ settings: { trustProxy: true } })
+await test.accounts.addUser({ username: 'Ada@Example.com', password, firstName: 'Ada', lastName: 'Byron' }, false)
 // Each test has its own time window, so that the failures of one test do not count in the next.
 beforeEach(() => later(day))
 

@@ -1,7 +1,7 @@
 import type { Database } from '@vitrine/database'
 import { users } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 import { describeFirstOperator, makeFirstOperator, readablePassword } from './first-operator.ts'
@@ -13,7 +13,6 @@ describe('the first operator', () => {
   beforeEach(async () => {
     database = await openTestDatabase()
   })
-  afterEach(() => database.close())
 
   const accounts = () => accountsService({ store: accountsStore(database.db), clock: () => new Date() })
   const make = (settings = unsaid) => makeFirstOperator(database, settings)

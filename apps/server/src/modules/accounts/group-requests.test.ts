@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { visibilityOf } from '../../catalogue/access/visibility.ts'
 import { groupDecidedMail, groupRequestedMail } from '../../mail/group-mails.ts'
-import { type AccountsApp, api, day, openAccounts, registrationOf } from './testing/accounts-app.ts'
+import { api, day, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await openAccounts()
-})
-afterAll(() => app.close())
+const app = await openAccounts()
 
 const dealers = {
   code: 'dealers',

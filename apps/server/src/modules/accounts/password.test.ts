@@ -1,15 +1,11 @@
 import { passwordResets, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsApp, api, day, goodPassword, hour, minute, openAccounts } from './testing/accounts-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, day, goodPassword, hour, minute, openAccounts } from './testing/accounts-app.ts'
 
-let app: AccountsApp
 let number = 0
 let ada: string
-beforeAll(async () => {
-  app = await openAccounts()
-})
-afterAll(() => app.close())
+const app = await openAccounts()
 // Each test has its own person and time window, so that the limits of one test do not affect the next.
 beforeEach(async () => {
   app.later(day)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsApp, day, goodPassword, openAccounts } from './testing/accounts-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { day, goodPassword, openAccounts } from './testing/accounts-app.ts'
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await openAccounts()
-})
-afterAll(() => app.close())
+const app = await openAccounts()
 beforeEach(() => app.later(day))
 
 const next = 'a password of the operator'

@@ -1,17 +1,13 @@
 import { profilePictures } from '@vitrine/database/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsApp, api, day, fullProfile, openAccounts } from './testing/accounts-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, day, fullProfile, openAccounts } from './testing/accounts-app.ts'
 
-let app: AccountsApp
 let token: string
 let id: string
 const ada = 'ada@example.com'
-beforeAll(async () => {
-  app = await openAccounts()
-  await app.addUser(ada)
-  await app.addUser('bo@example.com')
-})
-afterAll(() => app.close())
+const app = await openAccounts()
+await app.addUser(ada)
+await app.addUser('bo@example.com')
 beforeEach(async () => {
   app.later(day)
   token = await app.tokenOf(ada)

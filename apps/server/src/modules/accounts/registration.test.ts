@@ -1,12 +1,8 @@
 import { sessions, userGroups, users } from '@vitrine/database/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsApp, api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await openAccounts()
-})
-afterAll(() => app.close())
+const app = await openAccounts()
 
 const dealers = { code: 'dealers', names: { '': 'Dealers', de_DE: 'Händler' } }
 const press = { code: 'press', names: { '': 'Press' } }

@@ -3,28 +3,24 @@
  * for every name.
  */
 import { hash, verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { maxAccounts } from './people-store.ts'
-import { type AccountsApp, api, openAccounts, registrationOf } from './testing/accounts-app.ts'
+import { api, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
   return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) }
 })
 
-let app: AccountsApp
 const register = (email: string) =>
   app.send('POST', `${api}/public/user/register`, { payload: registrationOf(email, { password: 'a stranger’s own' }) })
-beforeAll(async () => {
-  app = await openAccounts()
-  for (const name of ['known', 'disabled']) await app.addUser(`${name}@example.com`)
-  await app.accounts.setDisabled('disabled@example.com', true)
-  await app.accounts.addUser({ username: 'invited@example.com', firstName: '', lastName: '' }, false)
-  await app.setGroups([{ code: 'dealers' }])
-  await app.addUser('twice@example.com')
-  for (const _ of [1, 2]) await register('twice@example.com')
-})
-afterAll(() => app.close())
+const app = await openAccounts()
+for (const name of ['known', 'disabled']) await app.addUser(`${name}@example.com`)
+await app.accounts.setDisabled('disabled@example.com', true)
+await app.accounts.addUser({ username: 'invited@example.com', firstName: '', lastName: '' }, false)
+await app.setGroups([{ code: 'dealers' }])
+await app.addUser('twice@example.com')
+for (const _ of [1, 2]) await register('twice@example.com')
 
 describe('a sign-in that fails', () => {
   it.each(['known', 'unknown', 'disabled', 'invited', 'twice'])(

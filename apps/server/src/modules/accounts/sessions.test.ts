@@ -1,17 +1,13 @@
 import { sessions, userGroups, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsStore } from './accounts-store.ts'
 import { sessionsService } from './sessions-service.ts'
-import { type AccountsApp, api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'
+import { api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'
 
-let app: AccountsApp
 const ada = 'ada@example.com'
-beforeAll(async () => {
-  app = await openAccounts()
-  await app.addUser(ada)
-})
-afterAll(() => app.close())
+const app = await openAccounts()
+await app.addUser(ada)
 beforeEach(() => app.later(day))
 
 const signOut = (token: string) => app.send('DELETE', '/session', { token })

@@ -3,17 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mailJobs, orders, userGroups, users } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../platform/project-folder.ts'
-import { type AccountsApp, api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
+import { api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 const otherPassword = 'another good password'
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await openAccounts()
-})
-afterAll(() => app.close())
+const app = await openAccounts()
 
 let number = 0
 /** An address that no other test uses. */

@@ -1,14 +1,10 @@
 import type { Asset } from '@vitrine/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkLink } from '../../http/signed-links.ts'
 import { keyOf } from './testing/fill-library.ts'
 import { base, openLibrary } from './testing/open-library.ts'
 
-let opened: Awaited<ReturnType<typeof openLibrary>>
-beforeAll(async () => {
-  opened = await openLibrary()
-})
-afterAll(() => opened.server.close())
+const opened = await openLibrary()
 beforeEach(() => {
   opened.server.time.now = new Date('2026-03-31T10:00:00Z')
 })

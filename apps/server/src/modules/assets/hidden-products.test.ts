@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Asset, AssetScope, AssetTag, Product } from '@vitrine/contract'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { plainAsset } from '@vitrine/import'
 import { inspector } from '@vitrine/import/testing/import-folder'
 import { productRecord } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { mediaKey } from '../../storage/media/store.ts'
 
 /*
@@ -53,35 +53,26 @@ const assets = all.map((name) => ({
 }))
 
 type Headers = Readonly<Record<string, string>>
-let test: Reserved
-let folder: string
-let as: Record<'guest' | 'stranger' | 'dealer' | 'both' | 'operator', Headers>
 const key = new Map<string, string>()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-hidden-'))
-  await mkdir(join(folder, 'range'))
-  for (const name of all) await writeFile(join(folder, path(name)), name)
-  const { inspect } = inspector({})
-  const store = {
-    put: async (_: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
-    has: async () => true,
-  } as never
-  test = await openReserved(true, { more: [...products, ...assets], importing: { folder, store, inspect } })
-  for (const name of all)
-    key.set(name, (await test.mediaStore.put(Readable.from([await readFile(join(folder, path(name)))]))).key)
-  as = {
-    guest: test.asGuest,
-    stranger: (await test.person(['readers'])).headers,
-    dealer: (await test.person(['dealers'])).headers,
-    both: (await test.person(['dealers', 'board'])).headers,
-    operator: (await test.person([], { isOperator: true })).headers,
-  }
-})
-afterAll(async () => {
-  await test.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = await temporaryFolder()
+await mkdir(join(folder, 'range'))
+for (const name of all) await writeFile(join(folder, path(name)), name)
+const { inspect } = inspector({})
+const store = {
+  put: async (_: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
+  has: async () => true,
+} as never
+const test = await openReserved(true, { more: [...products, ...assets], importing: { folder, store, inspect } })
+for (const name of all)
+  key.set(name, (await test.mediaStore.put(Readable.from([await readFile(join(folder, path(name)))]))).key)
+const as = {
+  guest: test.asGuest,
+  stranger: (await test.person(['readers'])).headers,
+  dealer: (await test.person(['dealers'])).headers,
+  both: (await test.person(['dealers', 'board'])).headers,
+  operator: (await test.person([], { isOperator: true })).headers,
+}
 
 const media = '/pim/portal/api/private/media'
 const ask = async <T>(who: keyof typeof as, url: string) => {
@@ -168,8 +159,7 @@ describe('assets of hidden products', () => {
     expect([again.statusCode, again.body.includes('clandestinenamed')]).toEqual([200, false])
     const { db } = test.database
     await db.execute(sql`update products set category_ids = '{}' where code = 'A1'`)
-    await db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
     expect(await listed('guest')).toEqual([...seen, 'halfway', 'named', 'tied'].sort())
   })
 })

@@ -3,30 +3,26 @@ import type { Asset, AssetScope } from '@vitrine/contract'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importTestCatalogue(database)
-  const { scopeIds, tagIds, ids } = await fillLibrary(database, {
-    scopes: [{ code: 'one' }, { code: '2' }, { code: 'three', parent: 'one' }],
-    tags: [{ code: 'tag' }],
-    assets: [
-      { names: { '': '<b>Lamp</b> & "more"' }, file: 'a1', scopes: ['one', 'three', 'one'], tags: ['tag', 'tag'] },
-      { names: {}, file: 'b2', media: { name: '../..\\evil?.svg' } },
-    ],
-  })
-  // A cycle of scopes, missing ids, and no ranks: lists still answer.
-  await database.db.execute(sql`update asset_scopes set parent_id = ${scopeIds.get('three')} where code = 'one'`)
-  await database.db.execute(
-    sql`update assets set scope_ids = scope_ids || 999, tag_ids = ${`{${tagIds.get('tag')},999}`}::int[], name_ranks = '{}' where id = ${ids[0]}`,
-  )
-  server = await buildTestApp({ database })
+const database = await openTestDatabase()
+await importTestCatalogue(database)
+const { scopeIds, tagIds, ids } = await fillLibrary(database, {
+  scopes: [{ code: 'one' }, { code: '2' }, { code: 'three', parent: 'one' }],
+  tags: [{ code: 'tag' }],
+  assets: [
+    { names: { '': '<b>Lamp</b> & "more"' }, file: 'a1', scopes: ['one', 'three', 'one'], tags: ['tag', 'tag'] },
+    { names: {}, file: 'b2', media: { name: '../..\\evil?.svg' } },
+  ],
 })
-afterAll(() => server.close())
+// A cycle of scopes, missing ids, and no ranks: lists still answer.
+await database.db.execute(sql`update asset_scopes set parent_id = ${scopeIds.get('three')} where code = 'one'`)
+await database.db.execute(
+  sql`update assets set scope_ids = scope_ids || 999, tag_ids = ${`{${tagIds.get('tag')},999}`}::int[], name_ranks = '{}' where id = ${ids[0]}`,
+)
+const server = await buildTestApp({ database })
 
 const base = '/pim/portal/api/private/media'
 const long = (length: number) => 'x'.repeat(length)

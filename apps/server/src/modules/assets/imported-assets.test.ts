@@ -8,7 +8,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { termQuery } from '../../catalogue/search/search-query-store.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { texture } from '../../testing/sample-pictures.ts'
@@ -17,7 +17,6 @@ let database: Database
 beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterEach(() => database.close())
 
 interface Asset {
   source: string

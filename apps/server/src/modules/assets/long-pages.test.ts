@@ -1,7 +1,7 @@
 /** The server makes a long page in slices, and answers other requests between them. */
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { fillLibrary } from './testing/fill-library.ts'
@@ -14,21 +14,17 @@ vi.mock('../../platform/event-loop.ts', async (original) => {
 const base = '/pim/portal/api/private'
 const size = 250
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importTestCatalogue(database)
-  const assets = Array.from({ length: size }, (_, index) => ({
-    names: { '': `Picture ${index}` },
-    file: index.toString(16).padStart(4, 'a'),
-  }))
-  await fillLibrary(database, { assets })
-  server = await buildTestApp({ database })
-  // Reads all lists first, because reading them yields too.
-  for (const area of ['product', 'media', 'content'])
-    await server.app.inject({ url: `${base}/${area}/`, headers: server.asGuest })
-})
-afterAll(() => server.close())
+const database = await openTestDatabase()
+await importTestCatalogue(database)
+const assets = Array.from({ length: size }, (_, index) => ({
+  names: { '': `Picture ${index}` },
+  file: index.toString(16).padStart(4, 'a'),
+}))
+await fillLibrary(database, { assets })
+const server = await buildTestApp({ database })
+// Reads all lists first, because reading them yields too.
+for (const area of ['product', 'media', 'content'])
+  await server.app.inject({ url: `${base}/${area}/`, headers: server.asGuest })
 
 it.each([
   [100, 0],

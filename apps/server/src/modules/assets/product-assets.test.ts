@@ -1,14 +1,10 @@
 import { productAssets } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 import { openLibrary } from './testing/open-library.ts'
 
-let opened: Awaited<ReturnType<typeof openLibrary>>
-beforeAll(async () => {
-  opened = await openLibrary()
-})
-afterAll(() => opened.server.close())
+const opened = await openLibrary()
 
 describe('media/product/', () => {
   const picture = (code: string, ...files: string[]) =>

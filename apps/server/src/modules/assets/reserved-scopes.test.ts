@@ -1,48 +1,44 @@
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 import { openLibrary } from './testing/open-library.ts'
 
-/*
- * Products > Lamps > Table lamps. Lamps, and with it Table lamps, is reserved for dealers; Table lamps is also reserved
- * for editors. Zebra is in both of them and in Rooms. Äpple is only in Lamps. Shade is only in Table lamps, with a tag
- * and a word that no other asset has.
- */
-let opened: Awaited<ReturnType<typeof openLibrary>>
 type Headers = Record<string, string>
 const as: Record<'guest' | 'stranger' | 'dealer' | 'editor' | 'both' | 'operator', Headers> = {
   ...{ guest: {}, stranger: {}, dealer: {}, editor: {}, both: {}, operator: {} },
 }
 const ids = { apple: 0, shade: 0, secretTag: 0 }
 
-beforeAll(async () => {
-  opened = await openLibrary()
-  const { server, library } = opened
-  const { db } = server.database
-  const tags = await fillLibrary(server.database, { tags: [{ code: 'confidential' }] })
-  ids.secretTag = tags.tagIds.get('confidential') ?? 0
-  const more = await fillLibrary(server.database, {
-    assets: [{ names: { '': 'Shade' }, file: 'f6', descriptions: { '': 'clandestine' } }],
-  })
-  ids.shade = more.ids[0] ?? 0
-  ids.apple = library.ids[1] ?? 0
-  await db.execute(sql`update assets set scope_ids = array[${library.scopeIds.get('table-lamps')}::int], tag_ids = array[${ids.secretTag}::int]
-    where id = ${ids.shade}`)
-  await addGroups(server, [
-    { code: 'dealers', reserved: { scopes: ['lamps', 'no-such-scope'] } },
-    { code: 'editors', reserved: { scopes: ['table-lamps'] } },
-    { code: 'others', reserved: { categories: ['floor'] } },
-  ])
-  as.guest = server.asGuest
-  as.stranger = (await addPerson(server, { groups: ['others'] })).headers
-  as.dealer = (await addPerson(server, { groups: ['dealers'] })).headers
-  as.editor = (await addPerson(server, { groups: ['editors'] })).headers
-  as.both = (await addPerson(server, { groups: ['editors', 'dealers'] })).headers
-  as.operator = (await addPerson(server, { isOperator: true })).headers
+/*
+ * Products > Lamps > Table lamps. Lamps, and with it Table lamps, is reserved for dealers; Table lamps is also reserved
+ * for editors. Zebra is in both of them and in Rooms. Äpple is only in Lamps. Shade is only in Table lamps, with a tag
+ * and a word that no other asset has.
+ */
+const opened = await openLibrary()
+const { server, library } = opened
+const { db } = server.database
+const tags = await fillLibrary(server.database, { tags: [{ code: 'confidential' }] })
+ids.secretTag = tags.tagIds.get('confidential') ?? 0
+const more = await fillLibrary(server.database, {
+  assets: [{ names: { '': 'Shade' }, file: 'f6', descriptions: { '': 'clandestine' } }],
 })
-afterAll(() => opened.server.close())
+ids.shade = more.ids[0] ?? 0
+ids.apple = library.ids[1] ?? 0
+await db.execute(sql`update assets set scope_ids = array[${library.scopeIds.get('table-lamps')}::int], tag_ids = array[${ids.secretTag}::int]
+    where id = ${ids.shade}`)
+await addGroups(server, [
+  { code: 'dealers', reserved: { scopes: ['lamps', 'no-such-scope'] } },
+  { code: 'editors', reserved: { scopes: ['table-lamps'] } },
+  { code: 'others', reserved: { categories: ['floor'] } },
+])
+as.guest = server.asGuest
+as.stranger = (await addPerson(server, { groups: ['others'] })).headers
+as.dealer = (await addPerson(server, { groups: ['dealers'] })).headers
+as.editor = (await addPerson(server, { groups: ['editors'] })).headers
+as.both = (await addPerson(server, { groups: ['editors', 'dealers'] })).headers
+as.operator = (await addPerson(server, { isOperator: true })).headers
 
 const ask = async <T>(who: keyof typeof as, path: string, query: Record<string, string> = {}) => {
   const answer = await opened.get(path, query, as[who])

@@ -1,14 +1,10 @@
 import type { AssetScope, AssetTag } from '@vitrine/contract'
 import { assetScopes } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLibrary } from './testing/open-library.ts'
 
-let opened: Awaited<ReturnType<typeof openLibrary>>
-beforeAll(async () => {
-  opened = await openLibrary()
-})
-afterAll(() => opened.server.close())
+const opened = await openLibrary()
 
 describe('scopes', () => {
   const treeText = (scopes: readonly AssetScope[]): string =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { profilePictures } from '@vitrine/database/schema'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawing, hugePng, texture } from '../../testing/sample-pictures.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
@@ -15,13 +15,8 @@ const path = '/pim/portal/api/private/profile/media'
 const patient = { timeout: 60_000 }
 type Part = readonly [name: string, value: Blob | string, file?: string]
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-let jpeg: Buffer
-beforeAll(async () => {
-  test = await buildTestApp()
-  jpeg = await texture(600, 400).jpeg().toBuffer()
-})
-afterAll(() => test.close())
+const test = await buildTestApp()
+const jpeg = await texture(600, 400).jpeg().toBuffer()
 
 const aFile = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg'): Part => [
   'file',

@@ -32,5 +32,4 @@ it('says when it can no longer look for a newer catalogue, and notices it as soo
   expect(log.info).toHaveBeenCalledTimes(1)
   service.close()
   vi.useRealTimers()
-  await database.close()
 })

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '@vitrine/database'
 import { catalogue, consentMessages, consents, groups } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importGroups } from '@vitrine/import'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { textFor } from './catalogue-snapshot.ts'
 import { readSnapshot } from './snapshot-store.ts'
 
@@ -40,12 +40,8 @@ let database: Database
 let folder: string
 beforeEach(async () => {
   database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-people-'))
+  folder = await temporaryFolder()
   await write(files)
-})
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
 })
 
 const write = async (contents: Readonly<Record<string, unknown>>) => {

@@ -1,6 +1,6 @@
 import { catalogue, consentMessages, consents, groups, sessions, users } from '@vitrine/database/schema'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { hashToken } from '../accounts/tokens.ts'
 
@@ -8,12 +8,8 @@ const url = '/pim/portal/api/private/profile/consent'
 const day = 86_400_000
 const otherPortal = 'https://portal.example'
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  test = await buildTestApp({ settings: { portalOrigins: [otherPortal] } })
-  await ask('first', { '': '<p>Read this</p>', de: '<p>Lies das</p>' })
-})
-afterAll(() => test.close())
+const test = await buildTestApp({ settings: { portalOrigins: [otherPortal] } })
+await ask('first', { '': '<p>Read this</p>', de: '<p>Lies das</p>' })
 beforeEach(async () => {
   await test.database.db.delete(consents)
 })

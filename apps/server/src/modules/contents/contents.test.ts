@@ -1,12 +1,8 @@
 import type { ContentCategory } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { base, openArticles } from './testing/open-articles.ts'
 
-let opened: Awaited<ReturnType<typeof openArticles>>
-beforeAll(async () => {
-  opened = await openArticles()
-})
-afterAll(() => opened.server.close())
+const opened = await openArticles()
 
 const newestFirst = ['zebra', 'aengoe', 'soon', 'apple', 'early', 'apple/2 ä']
 

@@ -3,35 +3,29 @@ import type { ContentCategory, ContentPage } from '@vitrine/contract'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { base, categoryRecord, contentRecord } from './testing/open-articles.ts'
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importRecords(database, [
-    ...vocabularyRecords(),
-    ...testProducts(),
-    categoryRecord('one', '', 1),
-    categoryRecord('two', 'one', 1),
-    contentRecord('a', { titles: { '': '<b>Lamp</b> & "more"' }, categories: ['two', 'one'], products: ['L1'] }),
-    contentRecord('b/categories', { titles: { '': 'An id that is a path' } }),
-    contentRecord('c'),
-  ])
-  // A cycle of categories, missing ids, no ranks, a file without bytes, and an article without a text: lists still
-  // answer.
-  await database.db.execute(
-    sql`update content_categories set parent_id = (select id from content_categories where code = 'two') where code = 'one'`,
-  )
-  await database.db.execute(sql`update contents set category_ids = category_ids || 999, title_ranks = '{}',
+const database = await openTestDatabase()
+await importRecords(database, [
+  ...vocabularyRecords(),
+  ...testProducts(),
+  categoryRecord('one', '', 1),
+  categoryRecord('two', 'one', 1),
+  contentRecord('a', { titles: { '': '<b>Lamp</b> & "more"' }, categories: ['two', 'one'], products: ['L1'] }),
+  contentRecord('b/categories', { titles: { '': 'An id that is a path' } }),
+  contentRecord('c'),
+])
+// A cycle of categories, missing ids, no ranks, a file without bytes, and an article without a text: lists still
+// answer.
+await database.db.execute(
+  sql`update content_categories set parent_id = (select id from content_categories where code = 'two') where code = 'one'`,
+)
+await database.db.execute(sql`update contents set category_ids = category_ids || 999, title_ranks = '{}',
     files = ${JSON.stringify({ file: { names: {}, url: `/media/${'f'.repeat(32)}/gone.pdf` } })}::jsonb where code = 'a'`)
-  await database.db.execute(
-    sql`delete from content_texts where content_id = (select id from contents where code = 'c')`,
-  )
-  server = await buildTestApp({ database })
-})
-afterAll(() => server.close())
+await database.db.execute(sql`delete from content_texts where content_id = (select id from contents where code = 'c')`)
+const server = await buildTestApp({ database })
 
 const long = (length: number) => 'x'.repeat(length)
 const get = (pathAndQuery: string) => server.app.inject({ url: `${base}${pathAndQuery}`, headers: server.asGuest })

@@ -9,14 +9,13 @@ import { type FactsByName, importFolder } from '@vitrine/import/testing/import-f
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { termQuery } from '../../catalogue/search/search-query-store.ts'
 
 let database: Database
 beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterEach(() => database.close())
 
 const picture = { type: 'image/jpeg', extension: 'jpg', width: 400, height: 300 }
 const facts: FactsByName = { 'a.jpg': picture, 'b.jpg': { ...picture, width: 200 } }

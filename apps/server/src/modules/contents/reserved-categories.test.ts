@@ -1,15 +1,10 @@
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import { importRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { categoryRecord, contentRecord, openArticles } from './testing/open-articles.ts'
 
-/*
- * Guides > Light > Warm, Guides > Care. Light, and with it Warm, is reserved for dealers. "zebra" is in Warm and Care,
- * "aengoe" only in Light, "free" in no category. Floor lamps (L2, L3 and its variants) are also reserved for dealers.
- */
-let opened: Awaited<ReturnType<typeof openArticles>>
 type Headers = Record<string, string>
 const as: Record<'guest' | 'stranger' | 'dealer' | 'operator', Headers> = {
   guest: {},
@@ -18,28 +13,29 @@ const as: Record<'guest' | 'stranger' | 'dealer' | 'operator', Headers> = {
   operator: {},
 }
 
-beforeAll(async () => {
-  opened = await openArticles()
-  const { server } = opened
-  await importRecords(server.database, [
-    categoryRecord('prices', 'guides', 9, { '': 'Prices' }),
-    contentRecord('margins', {
-      titles: { '': 'Margins' },
-      bodies: { '': '<p>clandestine</p>' },
-      categories: ['prices'],
-      products: ['L1'],
-    }),
-  ])
-  await addGroups(server, [
-    { code: 'dealers', reserved: { content_categories: ['light', 'prices'], categories: ['floor'] } },
-    { code: 'others', reserved: { scopes: ['x'], forms: ['check'] } },
-  ])
-  as.guest = server.asGuest
-  as.stranger = (await addPerson(server, { groups: ['others'] })).headers
-  as.dealer = (await addPerson(server, { groups: ['dealers'] })).headers
-  as.operator = (await addPerson(server, { isOperator: true })).headers
-})
-afterAll(() => opened.server.close())
+/*
+ * Guides > Light > Warm, Guides > Care. Light, and with it Warm, is reserved for dealers. "zebra" is in Warm and Care,
+ * "aengoe" only in Light, "free" in no category. Floor lamps (L2, L3 and its variants) are also reserved for dealers.
+ */
+const opened = await openArticles()
+const { server } = opened
+await importRecords(server.database, [
+  categoryRecord('prices', 'guides', 9, { '': 'Prices' }),
+  contentRecord('margins', {
+    titles: { '': 'Margins' },
+    bodies: { '': '<p>clandestine</p>' },
+    categories: ['prices'],
+    products: ['L1'],
+  }),
+])
+await addGroups(server, [
+  { code: 'dealers', reserved: { content_categories: ['light', 'prices'], categories: ['floor'] } },
+  { code: 'others', reserved: { scopes: ['x'], forms: ['check'] } },
+])
+as.guest = server.asGuest
+as.stranger = (await addPerson(server, { groups: ['others'] })).headers
+as.dealer = (await addPerson(server, { groups: ['dealers'] })).headers
+as.operator = (await addPerson(server, { isOperator: true })).headers
 
 const ask = async <T>(who: keyof typeof as, path: string, query: Record<string, string> = {}) => {
   const answer = await opened.get(path, query, { 'accept-language': 'en-GB', ...as[who] })
@@ -90,15 +86,14 @@ describe('articles without reserved categories', () => {
   })
 
   it('API-22 API-21 links to no hidden product and to no hidden article; the words of the links stay', async () => {
-    const { database, configuration } = opened.server
+    const { database, newVersion } = opened.server
     const links = `<p>See <a href="/products/detail/L3">the <em>floor</em> lamp</a>, <a href="/products/detail/L1?x=1">the table lamp</a>,
       <a title="t" href="/contents/detail/margins#top">margins</a>, <a href="/contents/detail/apple%2F2%20%C3%A4">apples</a>,
       <a href="/products/detail/nobody">nobody</a>, <a href="https://elsewhere.example/products/detail/L3">elsewhere</a>.</p>`
     await database.db.execute(
       sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'zebra')`,
     )
-    await database.db.execute('update catalogue set version = version + 1')
-    await configuration.refresh()
+    await newVersion()
     const seen = links
       .replace('<a href="/products/detail/L3">the <em>floor</em> lamp</a>', 'the <em>floor</em> lamp')
       .replace('<a title="t" href="/contents/detail/margins#top">margins</a>', 'margins')
@@ -115,13 +110,12 @@ describe('articles without reserved categories', () => {
   })
 
   it('API-22 SESSION-18 links to no reserved form, also where nothing else is hidden', async () => {
-    const { database, configuration } = opened.server
+    const { database, newVersion } = opened.server
     const links = '<p><a href="/forms/detail/check">check</a>, <a href="/forms/detail/other">other</a></p>'
     await database.db.execute(
       sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'apple')`,
     )
-    await database.db.execute('update catalogue set version = version + 1')
-    await configuration.refresh()
+    await newVersion()
     const seen = links.replace('<a href="/forms/detail/check">check</a>', 'check')
     for (const [who, text] of [
       ['guest', seen],

@@ -118,6 +118,5 @@ describe('a catalogue as BMEcat', () => {
     // A variant is in the categories of its parent.
     expect(text).toContain('<PROD_ID>L3-red</PROD_ID><CATALOG_GROUP_ID>floor</CATALOG_GROUP_ID>')
     expect(text.trimEnd().endsWith('</BMECAT>')).toBe(true)
-    await test.close()
   })
 })

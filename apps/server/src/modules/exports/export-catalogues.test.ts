@@ -3,16 +3,16 @@
  * Without their files, these tests are skipped.
  */
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, rowsOf } from '@vitrine/database'
 import { exportTemplates } from '@vitrine/database/schema'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { importRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memoryPages, validateXML } from 'xmllint-wasm'
 import { projectFolder } from '../../platform/project-folder.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -74,12 +74,8 @@ const contentOf = ({ db }: Database) =>
       from products p left join products parent on parent.id = p.parent_id order by p.code`,
   )
 
-describe('the demo', () => {
-  let test: Awaited<ReturnType<typeof open>>
-  beforeAll(async () => {
-    test = await open(demo, { 'bmecat-2005': bmecat('2005') })
-  })
-  afterAll(() => test.close())
+describe('the demo', async () => {
+  const test: Awaited<ReturnType<typeof open>> = await open(demo, { 'bmecat-2005': bmecat('2005') })
 
   it('EXPORT-02 has six templates with names in all of its locales', async () => {
     expect(test.imported.findings.filter(({ at }) => at.file.startsWith('exports/'))).toEqual([])
@@ -93,7 +89,7 @@ describe('the demo', () => {
     const before = await contentOf(test.database)
     expect(before.length).toBeGreaterThan(100)
     const csv = await test.download('products-csv')
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
+    const folder = await temporaryFolder()
     const small = ['locales', 'attributes', 'options', 'attribute-sets', 'categories', 'associations'].map(
       (name) => `${name}.csv`,
     )
@@ -108,7 +104,6 @@ describe('the demo', () => {
     // All but the product that visitors may not see.
     const visible = before.filter(({ status }) => status !== 'inactive').length
     expect(third.counts.get('product')).toMatchObject({ added: 0, changed: 0, unchanged: visible })
-    await rm(folder, { recursive: true })
   })
 
   describe.skipIf(!existsSync(schemas))('as BMEcat', () => {
@@ -127,13 +122,8 @@ describe('the demo', () => {
 })
 
 describe.skipIf(!existsSync(akeneo) || !existsSync(schemas))('the Akeneo catalogue of 2017', () => {
-  let test: Awaited<ReturnType<typeof open>>
-  beforeAll(async () => {
-    test = await open(akeneo, { 'bmecat-2005.1': bmecat('2005.1') })
-  })
-  afterAll(() => test.close())
-
   it('API-15 is valid BMEcat against the published schema of 2005.1', async () => {
+    const test = await open(akeneo, { 'bmecat-2005.1': bmecat('2005.1') })
     expect(await faultsOf(await test.download('bmecat-2005.1'), editions['2005.1'])).toEqual([])
   })
 })

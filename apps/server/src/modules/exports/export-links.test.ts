@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { preparedExports, products } from '@vitrine/database/schema'
 import { attributeRecord, productRecord } from '@vitrine/import/testing/test-catalogue'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProductsService } from '../products/products-service.ts'
 import { batchesOf } from './export-batches.ts'
 import { type OpenExports, openExports, templateRecord } from './testing/open-exports.ts'
@@ -13,14 +13,9 @@ const templates = {
   catalogue: { format: 'bmecat', products: 'all', options: { price: 'price', currency: 'EUR' } },
 }
 
-describe('links of exports', () => {
-  let test: OpenExports
-  let url: string
-  beforeAll(async () => {
-    test = await openExports(templates)
-    url = (await test.prepare('list')).body.url
-  })
-  afterAll(() => test.close())
+describe('links of exports', async () => {
+  const test: OpenExports = await openExports(templates)
+  const url = (await test.prepare('list')).body.url
 
   const refusal = async (address: string, language?: string) => {
     const answer = await test.get(address, 'GET', language)
@@ -84,17 +79,13 @@ describe('links of exports', () => {
   })
 })
 
-describe('a catalogue that changes between preparing and downloading', () => {
-  let test: OpenExports
-  beforeAll(async () => {
-    test = await openExports(
-      { ...templates, far: { format: 'csv', columns: ['code'], filters: { far: true } } },
-      {
-        vocabulary: [attributeRecord('far', 'bool')],
-      },
-    )
-  })
-  afterAll(() => test.close())
+describe('a catalogue that changes between preparing and downloading', async () => {
+  const test: OpenExports = await openExports(
+    { ...templates, far: { format: 'csv', columns: ['code'], filters: { far: true } } },
+    {
+      vocabulary: [attributeRecord('far', 'bool')],
+    },
+  )
 
   it('API-15 leaves out what is gone, and takes what the list shows now', async () => {
     const links = await Promise.all(Object.keys(templates).map((id) => test.prepare(id)))
@@ -146,18 +137,13 @@ describe('a catalogue that changes between preparing and downloading', () => {
   })
 })
 
-describe('sending', () => {
-  let test: OpenExports
-  let port: number
-  beforeAll(async () => {
-    const many = Array.from({ length: 3500 }, (_, index) =>
-      productRecord(`P${index}`, { title: { '': 'x'.repeat(1000) } }),
-    )
-    test = await openExports(templates, { products: many })
-    const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
-    port = Number(new URL(address).port)
-  })
-  afterAll(() => test.close())
+describe('sending', async () => {
+  const many = Array.from({ length: 3500 }, (_, index) =>
+    productRecord(`P${index}`, { title: { '': 'x'.repeat(1000) } }),
+  )
+  const test = await openExports(templates, { products: many })
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const port = Number(new URL(address).port)
 
   it('API-15 stops when the client leaves, and its place is free again', async () => {
     const { body } = await test.prepare('list')

@@ -1,8 +1,8 @@
 import { vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenExports, openExports } from './testing/open-exports.ts'
+import { describe, expect, it } from 'vitest'
+import { openExports } from './testing/open-exports.ts'
 
 const templates = {
   prices: { format: 'csv', products: 'articles', columns: ['code', 'name', 'price', 'colour', 'rooms'] },
@@ -24,11 +24,7 @@ const templates = {
 
 const lines = (text: string, delimiter = ','): string[][] => parse(text, { delimiter, bom: true })
 
-let test: OpenExports
-beforeAll(async () => {
-  test = await openExports(templates)
-})
-afterAll(() => test.close())
+const test = await openExports(templates)
 
 describe('export/template', () => {
   it('API-14 answers the templates in their order, in the reader’s language, with their kinds of file', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
 import { preparedExports } from '@vitrine/database/schema/exports'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { plainAsset } from '@vitrine/import'
 import { productRecord } from '@vitrine/import/testing/test-catalogue'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hiddenCodes, openReserved, type Reserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { hiddenCodes, openReserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { mediaKey } from '../../storage/media/store.ts'
 import { templateRecord } from './testing/open-exports.ts'
 
@@ -27,41 +27,32 @@ const definitions = {
 }
 const withoutBuiltIn = Object.entries(definitions).map(([code, one], index) => templateRecord(code, one, index))
 
-let whole: Reserved
-let open: Reserved
-let folder: string
-let dealer: { userId: string; headers: Headers }
-let person: { userId: string; headers: Headers }
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-reserved-'))
-  for (const part of ['internal', 'public']) await mkdir(join(folder, part))
-  for (const file of ['internal/both.png', 'public/both.png', 'internal/one.png'])
-    await writeFile(join(folder, file), file.split('/')[1] ?? '')
-  const store = {
-    // Files with the same name get the same media key: they are one file in several places.
-    put: async (file: string, known: { sha256: string }) => ({
-      key: mediaKey(createHash('sha256').update(basename(file)).digest('hex')),
-      size: 0,
-      ...known,
-    }),
-    has: async () => true,
-  } as never
-  const pictures = [
-    productRecord('F1', { picture: { '': 'internal/both.png' } }),
-    productRecord('F2', { picture: { '': 'internal/one.png' } }),
-    { ...plainAsset('internal/both.png'), scopes: ['internal'] },
-    { ...plainAsset('internal/one.png'), scopes: ['internal'] },
-    { ...plainAsset('public/both.png'), scopes: ['press'] },
-  ]
-  whole = await openReserved(true, { more: [...withoutBuiltIn, ...pictures], importing: { folder, store } })
-  open = await openReserved(false, { more: withoutBuiltIn })
-  dealer = await whole.person(['dealers'])
-  person = await whole.person([])
-})
+const folder = await temporaryFolder()
+for (const part of ['internal', 'public']) await mkdir(join(folder, part))
+for (const file of ['internal/both.png', 'public/both.png', 'internal/one.png'])
+  await writeFile(join(folder, file), file.split('/')[1] ?? '')
+const store = {
+  // Files with the same name get the same media key: they are one file in several places.
+  put: async (file: string, known: { sha256: string }) => ({
+    key: mediaKey(createHash('sha256').update(basename(file)).digest('hex')),
+    size: 0,
+    ...known,
+  }),
+  has: async () => true,
+} as never
+const pictures = [
+  productRecord('F1', { picture: { '': 'internal/both.png' } }),
+  productRecord('F2', { picture: { '': 'internal/one.png' } }),
+  { ...plainAsset('internal/both.png'), scopes: ['internal'] },
+  { ...plainAsset('internal/one.png'), scopes: ['internal'] },
+  { ...plainAsset('public/both.png'), scopes: ['press'] },
+]
+const whole = await openReserved(true, { more: [...withoutBuiltIn, ...pictures], importing: { folder, store } })
+const open = await openReserved(false, { more: withoutBuiltIn })
+const dealer = await whole.person(['dealers'])
+const person = await whole.person([])
 afterAll(async () => {
   await Promise.all([whole.close(), open.close()])
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await whole.database.db.execute(

@@ -1,7 +1,7 @@
 import { Form } from '@vitrine/contract'
 import { formResults, forms, type StoredFormField } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
@@ -20,36 +20,32 @@ const form = (code: string, position: number, more: Partial<NewForm> = {}): NewF
 })
 const to = (assigned: Partial<NewForm['assigned']>) => ({ assigned: { groups: [], people: [], ...assigned } })
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.database.db.insert(forms).values([
-    form('survey', 2, {
-      names: { en_GB: 'Survey', de_DE: 'Umfrage' },
-      fields: [
-        {
-          ...{ ...field, id: 'count', names: { en_GB: 'Count' }, type: 'number', required: true, min: 0, max: 9.5 },
-          ...{ order: -1, tooltips: { de_DE: 'Wie viele' }, media: '/media/k/plan.pdf' },
-        },
-        { ...field, id: 'kind', type: 'single_select', options: [{ id: 'a', names: { de: 'Eins' } }], order: 2 },
-      ],
-    }),
-    form('check', 1, {
-      ...{ category: 'checks', recurring: [0, 1, 5], startDate: new Date('2026-01-05T00:00:00Z') },
-      ...{ requiredBeforeContinuing: true, allowLogging: true },
-    }),
-    form('over', 3, { hiddenAfterCompletion: true, stopDate: new Date('2020-01-01T12:00:00.5Z') }),
-    form('reserved', 4),
-    form('for-dealers', 5, to({ groups: ['dealers'] })),
-    form('for-guests', 6, to({ groups: ['guests'] })),
-    form('for-registered', 7, to({ groups: ['registered', 'gone'] })),
-    form('for-ada', 8, to({ people: ['ada@example.com'] })),
-    form('for-both', 9, to({ people: ['ada@example.com'], groups: ['dealers'] })),
-    form('reserved-for-ada', 10, to({ people: ['ada@example.com'] })),
-  ])
-  await addGroups(test, [{ code: 'dealers', reserved: { forms: ['reserved', 'reserved-for-ada'] } }])
-})
-afterAll(() => test.close())
+const test = await buildTestApp()
+await test.database.db.insert(forms).values([
+  form('survey', 2, {
+    names: { en_GB: 'Survey', de_DE: 'Umfrage' },
+    fields: [
+      {
+        ...{ ...field, id: 'count', names: { en_GB: 'Count' }, type: 'number', required: true, min: 0, max: 9.5 },
+        ...{ order: -1, tooltips: { de_DE: 'Wie viele' }, media: '/media/k/plan.pdf' },
+      },
+      { ...field, id: 'kind', type: 'single_select', options: [{ id: 'a', names: { de: 'Eins' } }], order: 2 },
+    ],
+  }),
+  form('check', 1, {
+    ...{ category: 'checks', recurring: [0, 1, 5], startDate: new Date('2026-01-05T00:00:00Z') },
+    ...{ requiredBeforeContinuing: true, allowLogging: true },
+  }),
+  form('over', 3, { hiddenAfterCompletion: true, stopDate: new Date('2020-01-01T12:00:00.5Z') }),
+  form('reserved', 4),
+  form('for-dealers', 5, to({ groups: ['dealers'] })),
+  form('for-guests', 6, to({ groups: ['guests'] })),
+  form('for-registered', 7, to({ groups: ['registered', 'gone'] })),
+  form('for-ada', 8, to({ people: ['ada@example.com'] })),
+  form('for-both', 9, to({ people: ['ada@example.com'], groups: ['dealers'] })),
+  form('reserved-for-ada', 10, to({ people: ['ada@example.com'] })),
+])
+await addGroups(test, [{ code: 'dealers', reserved: { forms: ['reserved', 'reserved-for-ada'] } }])
 
 type Headers = Record<string, string>
 const get = (headers: Headers = test.asGuest, path = '') => test.app.inject({ url: api + path, headers })
@@ -111,8 +107,7 @@ describe('the forms', () => {
         .update(forms)
         .set({ names: { '': name } })
         .where(sql`code = 'over'`)
-      await db.execute('update catalogue set version = version + 1')
-      await test.configuration.refresh()
+      await test.newVersion()
     }
     await renamed('Over and out')
     expect((await list()).over?.name).toBe('Over and out')

@@ -1,6 +1,6 @@
 import { formLogs, groups, mailJobs, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formsBrowser } from '../../catalogue/access/browser-id.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
@@ -19,19 +19,14 @@ const forms: readonly TestForm[] = [
   { code: 'given', allowLogging: true, assigned: { groups: [], people: ['ada@example.com'] } },
 ]
 
-let test: Awaited<ReturnType<typeof openResults>>
-let ada: Awaited<ReturnType<typeof addPerson>>
 const sent: Mail[] = []
 
-beforeAll(async () => {
-  test = await openResults(forms, {
-    mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
-    settings: { trustProxy: true, resultsEmail: 'results@maker.example', publicUrl: 'https://portal.example' },
-  })
-  await addGroups(test, [{ code: 'dealers', reserved: { forms: ['reserved'] } }])
-  ada = await addPerson(test, { username: 'ada@example.com', firstName: 'Ada', lastName: 'Lind' })
+const test = await openResults(forms, {
+  mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
+  settings: { trustProxy: true, resultsEmail: 'results@maker.example', publicUrl: 'https://portal.example' },
 })
-afterAll(() => test.close())
+await addGroups(test, [{ code: 'dealers', reserved: { forms: ['reserved'] } }])
+const ada = await addPerson(test, { username: 'ada@example.com', firstName: 'Ada', lastName: 'Lind' })
 beforeEach(async () => {
   // Ends the windows of the rate limits.
   test.time.now = new Date(test.time.now.getTime() + hour)
@@ -192,8 +187,7 @@ describe('log entries of forms', () => {
   it('API-18 knows a form no longer that the catalogue reserves for others', async () => {
     expect((await log('check')).statusCode).toBe(200)
     await test.database.db.update(groups).set({ reserved: { forms: ['check', 'reserved'] } })
-    await test.database.db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
     expect((await log('check', { description: 'Later' })).statusCode).toBe(404)
   })
 })

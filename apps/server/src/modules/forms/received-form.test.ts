@@ -1,9 +1,8 @@
 import { pbkdf2 } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
 import { UploadsStore } from '../../storage/media/uploads-store.ts'
 import { type FormReading, readForm } from './received-form.ts'
@@ -11,10 +10,9 @@ import { type FormReading, readForm } from './received-form.ts'
 let folder: string
 let uploads: UploadsStore
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-form-'))
+  folder = await temporaryFolder()
   uploads = new UploadsStore(folder)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const onDisk = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())

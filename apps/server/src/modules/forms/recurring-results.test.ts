@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPerson } from '../../testing/test-people.ts'
-import { field, multipart, openResults, type Results, resultUrl } from './testing/open-results.ts'
+import { field, multipart, openResults, resultUrl } from './testing/open-results.ts'
 
 const start = Date.parse('2026-03-02T06:00:00Z')
 const day = 86_400_000
 const week = 7 * day
 
-let test: Results
-beforeAll(async () => {
-  const weekly = { startDate: new Date(start), fields: [field('t', 'text')] }
-  test = await openResults([
-    { code: 'weekly', recurring: [0, 1, 3], ...weekly },
-    { code: 'other', recurring: [0, 1, 3], ...weekly },
-  ])
-})
-afterAll(() => test.close())
+const weekly = { startDate: new Date(start), fields: [field('t', 'text')] }
+const test = await openResults([
+  { code: 'weekly', recurring: [0, 1, 3], ...weekly },
+  { code: 'other', recurring: [0, 1, 3], ...weekly },
+])
 
 describe('a recurring form through its weeks', () => {
   it('API-17 FORM-21 FORM-22 FORM-23 is taken once in each window, and in none between them', async () => {

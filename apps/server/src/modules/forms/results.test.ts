@@ -1,46 +1,33 @@
 import { buffer } from 'node:stream/consumers'
 import { forms } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addPerson } from '../../testing/test-people.ts'
-import {
-  everyField,
-  field,
-  jpeg,
-  jpegBytes,
-  openResults,
-  options,
-  type Part,
-  type Results,
-} from './testing/open-results.ts'
+import { everyField, field, jpeg, jpegBytes, openResults, options, type Part } from './testing/open-results.ts'
 
 const key = (name: string) => ({ 'idempotency-key': name.padEnd(16, '-') })
 const limit = 200_000
 
-let test: Results
-beforeAll(async () => {
-  const required = [
-    field('t', 'text', { required: true }),
-    field('b', 'bool', { required: true }),
-    field('s', 'single_select', { required: true, options: options('x') }),
-    field('u', 'upload', { required: true }),
-  ]
-  test = await openResults(
-    [
-      { code: 'all' },
-      { code: 'once', hiddenAfterCompletion: true, fields: [field('t', 'text'), field('u', 'upload')] },
-      { code: 'over', hiddenAfterCompletion: true, stopDate: new Date('2026-01-01T00:00:00Z') },
-      { code: 'later', hiddenAfterCompletion: true, startDate: new Date('2026-12-01T00:00:00Z') },
-      { code: 'required', fields: required },
-      { code: 'theirs', assigned: { groups: ['dealers'], people: [] } },
-      { code: 'odd', fields: [field('__proto__', 'text', { required: true }), field('ü "x"', 'text')] },
-      { code: 'changing', fields: [field('a', 'text'), field('b', 'text'), field('c', 'text'), field('u', 'upload')] },
-      { code: 'mailed', mailTo: ['shop@example.com'], fields: [field('t', 'text')] },
-    ],
-    { settings: { uploadLimit: limit, publicUrl: 'https://portal.example' } },
-  )
-})
-afterAll(() => test.close())
+const required = [
+  field('t', 'text', { required: true }),
+  field('b', 'bool', { required: true }),
+  field('s', 'single_select', { required: true, options: options('x') }),
+  field('u', 'upload', { required: true }),
+]
+const test = await openResults(
+  [
+    { code: 'all' },
+    { code: 'once', hiddenAfterCompletion: true, fields: [field('t', 'text'), field('u', 'upload')] },
+    { code: 'over', hiddenAfterCompletion: true, stopDate: new Date('2026-01-01T00:00:00Z') },
+    { code: 'later', hiddenAfterCompletion: true, startDate: new Date('2026-12-01T00:00:00Z') },
+    { code: 'required', fields: required },
+    { code: 'theirs', assigned: { groups: ['dealers'], people: [] } },
+    { code: 'odd', fields: [field('__proto__', 'text', { required: true }), field('ü "x"', 'text')] },
+    { code: 'changing', fields: [field('a', 'text'), field('b', 'text'), field('c', 'text'), field('u', 'upload')] },
+    { code: 'mailed', mailTo: ['shop@example.com'], fields: [field('t', 'text')] },
+  ],
+  { settings: { uploadLimit: limit, publicUrl: 'https://portal.example' } },
+)
 afterEach(() => test.clear())
 
 describe('a result', () => {
@@ -570,8 +557,7 @@ describe('a result that is sent again', () => {
       .update(forms)
       .set({ fields: [field('new', 'text', { required: true })] })
       .where(eq(forms.code, 'changing'))
-    await db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
     const again = (parts: Part[]) => test.send('changing', parts, key('one'))
     const same = await again([
       ['b', 'y'],

@@ -1,7 +1,7 @@
 /** The network behaviour of uploads, and the files that they leave on disk. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
 import { UploadsStore } from '../../storage/media/uploads-store.ts'
 import { addPerson } from '../../testing/test-people.ts'
@@ -15,7 +15,6 @@ let test: Results
 const open = async (...more: Parameters<typeof openResults> extends [unknown, ...infer Rest] ? Rest : never) => {
   test = await openResults([{ code: 'f', fields }], ...more)
 }
-afterEach(() => test.close())
 
 /** Opens a connection to the server. */
 async function dial(): Promise<Socket> {

@@ -1,8 +1,7 @@
 /** Tests of everything around the printing of PDFs, with a printer that the test controls. */
 import type { AddressInfo } from 'node:net'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testCatalogue } from '@vitrine/import/testing/test-catalogue'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -30,19 +29,12 @@ const printer: PagePrinter = {
     }),
 }
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-let origin: string
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importTestCatalogue(database)
-  server = await buildTestApp({ database, printer })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
-})
+const server = await buildTestApp({ records: testCatalogue(), printer })
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 afterAll(async () => {
   // After an abort, the client opens a spare connection. It sends no request, and the server does not count it as idle.
   server.app.server.closeAllConnections()
-  await server.close()
 })
 beforeEach(() => {
   available = true

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { CatalogueRecord } from '@vitrine/import'
 import {
@@ -12,7 +11,7 @@ import {
   vocabularyRecords,
 } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ChromiumPrinter } from '../../documents/printing/page-printer.ts'
 import { fileReader } from '../../imaging/file-reader.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
@@ -28,9 +27,6 @@ const languages = {
   pl_PL: 'Zażółć gęślą jaźń',
   zh_CN: '落地灯暖阳阅读',
 }
-
-let server: Awaited<ReturnType<typeof buildTestApp>>
-let folder: string
 
 const records = (): CatalogueRecord[] => [
   ...vocabularyRecords().map((record) =>
@@ -83,26 +79,20 @@ const records = (): CatalogueRecord[] => [
   productRecord('hidden', { title: { en_GB: 'Hidden' } }, { status: 'inactive' }),
 ]
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-leaflets-'))
-  await (await quarters(1600, 1200)).jpeg().toFile(join(folder, 'one.jpg'))
-  await texture(900, 900).png().toFile(join(folder, 'two.png'))
-  const database = await openTestDatabase()
-  const store = {
-    put: async (_file: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
-    has: async () => true,
-  } as never
-  await importRecords(database, records(), { folder, store, inspect: (file) => inspectMedia(file) })
-  server = await buildTestApp({
-    database,
-    ...(chromium ? { printer: new ChromiumPrinter({ program: chromium, timeLimit: 120_000 }) } : {}),
-  })
-  for (const name of ['one.jpg', 'two.png']) await server.mediaStore.put(join(folder, name))
+const folder = await temporaryFolder()
+await (await quarters(1600, 1200)).jpeg().toFile(join(folder, 'one.jpg'))
+await texture(900, 900).png().toFile(join(folder, 'two.png'))
+const database = await openTestDatabase()
+const store = {
+  put: async (_file: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
+  has: async () => true,
+} as never
+await importRecords(database, records(), { folder, store, inspect: (file) => inspectMedia(file) })
+const server = await buildTestApp({
+  database,
+  ...(chromium ? { printer: new ChromiumPrinter({ program: chromium, timeLimit: 120_000 }) } : {}),
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+for (const name of ['one.jpg', 'two.png']) await server.mediaStore.put(join(folder, name))
 
 const address = (id: string, locale = 'en_GB', file = 'anything.html') =>
   `/pim/export/export/public/leaflet/${locale}/${encodeURIComponent(id)}/${file}`
@@ -116,8 +106,8 @@ const leaflet = async (id: string, locale?: string, file?: string) => {
 /** Removes the bytes of pictures, which would fill the terminal when a test fails. */
 const short = (page: string) => page.replace(/base64,[^"]*/g, 'base64,')
 const useTemplate = async (text: string) => {
-  await server.database.db.execute(sql`update catalogue set leaflet_template = ${text}, version = version + 1`)
-  await server.configuration.refresh()
+  await server.database.db.execute(sql`update catalogue set leaflet_template = ${text}`)
+  await server.newVersion()
 }
 
 describe('the leaflet', () => {

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hiddenCodes, openReserved, type Reserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hiddenCodes, openReserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-let whole: Reserved
-let open: Reserved
-let dealer: Headers
-let person: Headers
 let printed = 0
 
 /** Returns the page as the PDF, without the bytes of fonts. */
@@ -26,13 +22,10 @@ const told = `{{#product}}{{id}} {{name.text}}{{/product}}
 {{/associations}}{{#groups}}{{#attributes}}{{label}}={{value}}
 {{/attributes}}{{/groups}}{{phrases.more_variants}}`
 
-beforeAll(async () => {
-  whole = await openReserved(true, { printer })
-  open = await openReserved(false, { printer })
-  dealer = (await whole.person(['dealers'])).headers
-  person = (await whole.person([])).headers
-})
-afterAll(() => Promise.all([whole.close(), open.close()]))
+const whole = await openReserved(true, { printer })
+const open = await openReserved(false, { printer })
+const dealer = (await whole.person(['dealers'])).headers
+const person = (await whole.person([])).headers
 beforeEach(() => {
   printed = 0
 })
@@ -61,8 +54,8 @@ describe.each(['html', 'pdf'])('leaflets as %s', (ending) => {
     async (id) => {
       for (const template of ['', told]) {
         for (const app of [whole, open]) {
-          await app.database.db.execute(sql`update catalogue set leaflet_template = ${template}, version = version + 1`)
-          await app.configuration.refresh()
+          await app.database.db.execute(sql`update catalogue set leaflet_template = ${template}`)
+          await app.newVersion()
         }
         const full = await leaflet(dealer, id, ending)
         const without = await leaflet(open.asGuest, id, ending, open)

@@ -6,7 +6,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 
@@ -14,7 +14,6 @@ let database: Database
 beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterEach(() => database.close())
 
 const sources = async () =>
   (await rowsOf<{ source: string }>(database.db, sql`select source from assets order by source`)).map(

@@ -13,25 +13,15 @@ import {
   users,
 } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 import { field } from '../forms/testing/open-results.ts'
 
 const api = '/pim/portal/api/private'
 type Headers = Readonly<Record<string, string>>
-interface Somebody {
-  readonly userId: string
-  readonly headers: Headers
-}
 
-let opened: Reserved
-let portalFolder: string
-let member: Somebody
-let formerMember: Somebody
-let stranger: Somebody
-let operator: Somebody
 const path: Record<string, string> = {}
 
 /** Stores a picture and its row as an import does, and returns its address. */
@@ -55,69 +45,7 @@ const newVersion = async () => {
   await opened.database.db.execute(sql`update catalogue set version = version + 1`)
   await opened.configuration.refresh()
 }
-
-beforeAll(async () => {
-  portalFolder = writeBuiltPortal()
-  opened = await openReserved(true, { portalFolder })
-  const { db } = opened.database
-  const names = ['open', 'hidden', 'both', 'asset', 'article', 'text', 'form', 'inactive', 'gone', 'logo', 'variant']
-  for (const [index, name] of names.entries()) path[name] = await addFile(name, index + 1)
-  const { open = '', hidden = '', both = '', variant = '' } = path
-  await setPicture('L1', open, both)
-  await setPicture('M3', open)
-  await setPicture('H1', hidden, both, path.logo ?? '')
-  // A variant in an open category shows the picture that it inherits from its hidden parent.
-  await setPicture('P', variant)
-  await setPicture('P-open', variant)
-  await setPicture('N', path.inactive ?? '')
-  await db.execute(
-    sql`update product_listing set visible = false where product_id = (select id from products where code = 'N')`,
-  )
-  await db
-    .update(mediaFiles)
-    .set({ shown: false })
-    .where(eq(mediaFiles.key, keyOf(path.inactive ?? '')))
-  await db
-    .update(mediaFiles)
-    .set({ shown: false, unreferencedSince: new Date() })
-    .where(eq(mediaFiles.key, keyOf(path.gone ?? '')))
-  await db.execute(
-    sql`update catalogue set configuration = jsonb_set(configuration, '{setup,logo}', ${JSON.stringify(path.logo)}::jsonb)`,
-  )
-  const [scope] = await db.insert(assetScopes).values({ code: 'internal', position: 1, names: {} }).returning()
-  const at = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
-  const said = { names: {}, descriptions: {}, copyright: '', creator: '', hash: '', tagIds: [] }
-  for (const [name, scopeIds] of [
-    ['asset', [scope?.id ?? 0]],
-    ['open', []],
-  ] as const)
-    await db
-      .insert(assets)
-      .values({ source: name, mediaKey: keyOf(path[name] ?? ''), ...said, ...at, scopeIds: [...scopeIds] })
-  const [category] = await db.insert(contentCategories).values({ code: 'prices', position: 1, titles: {} }).returning()
-  const body = `<p><img src="${path.text}" alt=""></p>`
-  await db.execute(sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
-    values ('margins', '{"":"Margins"}', '{}', ${JSON.stringify({ '': body })}::jsonb, '{}',
-      ${JSON.stringify({ image_large: { url: path.article, names: {} } })}::jsonb, 0, now(), now(), ${`{${category?.id}}`}::int[], '')`)
-  await db.execute(sql`insert into content_texts (locale, content_id, title, introduction, body, link, search)
-    select l.number, c.id, 'Margins', '', ${body}, '', '' from contents c, locales l`)
-  await db.insert(forms).values({
-    ...{ code: 'check', position: 0, names: { '': 'Check' }, category: '', hiddenAfterCompletion: false },
-    ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: ['dealers'], people: [] } },
-    fields: [field('u', 'text', { media: path.form ?? '' })],
-  })
-  await db
-    .update(groups)
-    .set({ reserved: { categories: ['secret', 'samples'], scopes: ['internal'], content_categories: ['prices'] } })
-    .where(eq(groups.code, 'dealers'))
-  await newVersion()
-  member = await opened.person(['dealers'])
-  formerMember = await opened.person(['dealers'])
-  stranger = await opened.person(['readers'])
-  operator = await opened.person([], { isOperator: true })
-})
 afterAll(async () => {
-  await opened.close()
   rmSync(portalFolder, { recursive: true })
 })
 
@@ -147,6 +75,65 @@ async function addressFor(
 }
 const status = async (url: string) => (await opened.get(url, {})).statusCode
 const size = '&trim=0&width=20&quality=80'
+
+const portalFolder = writeBuiltPortal()
+const opened = await openReserved(true, { portalFolder })
+const { db } = opened.database
+const names = ['open', 'hidden', 'both', 'asset', 'article', 'text', 'form', 'inactive', 'gone', 'logo', 'variant']
+for (const [index, name] of names.entries()) path[name] = await addFile(name, index + 1)
+const { open = '', hidden = '', both = '', variant = '' } = path
+await setPicture('L1', open, both)
+await setPicture('M3', open)
+await setPicture('H1', hidden, both, path.logo ?? '')
+// A variant in an open category shows the picture that it inherits from its hidden parent.
+await setPicture('P', variant)
+await setPicture('P-open', variant)
+await setPicture('N', path.inactive ?? '')
+await db.execute(
+  sql`update product_listing set visible = false where product_id = (select id from products where code = 'N')`,
+)
+await db
+  .update(mediaFiles)
+  .set({ shown: false })
+  .where(eq(mediaFiles.key, keyOf(path.inactive ?? '')))
+await db
+  .update(mediaFiles)
+  .set({ shown: false, unreferencedSince: new Date() })
+  .where(eq(mediaFiles.key, keyOf(path.gone ?? '')))
+await db.execute(
+  sql`update catalogue set configuration = jsonb_set(configuration, '{setup,logo}', ${JSON.stringify(path.logo)}::jsonb)`,
+)
+const [scope] = await db.insert(assetScopes).values({ code: 'internal', position: 1, names: {} }).returning()
+const at = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
+const said = { names: {}, descriptions: {}, copyright: '', creator: '', hash: '', tagIds: [] }
+for (const [name, scopeIds] of [
+  ['asset', [scope?.id ?? 0]],
+  ['open', []],
+] as const)
+  await db
+    .insert(assets)
+    .values({ source: name, mediaKey: keyOf(path[name] ?? ''), ...said, ...at, scopeIds: [...scopeIds] })
+const [category] = await db.insert(contentCategories).values({ code: 'prices', position: 1, titles: {} }).returning()
+const body = `<p><img src="${path.text}" alt=""></p>`
+await db.execute(sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
+    values ('margins', '{"":"Margins"}', '{}', ${JSON.stringify({ '': body })}::jsonb, '{}',
+      ${JSON.stringify({ image_large: { url: path.article, names: {} } })}::jsonb, 0, now(), now(), ${`{${category?.id}}`}::int[], '')`)
+await db.execute(sql`insert into content_texts (locale, content_id, title, introduction, body, link, search)
+    select l.number, c.id, 'Margins', '', ${body}, '', '' from contents c, locales l`)
+await db.insert(forms).values({
+  ...{ code: 'check', position: 0, names: { '': 'Check' }, category: '', hiddenAfterCompletion: false },
+  ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: ['dealers'], people: [] } },
+  fields: [field('u', 'text', { media: path.form ?? '' })],
+})
+await db
+  .update(groups)
+  .set({ reserved: { categories: ['secret', 'samples'], scopes: ['internal'], content_categories: ['prices'] } })
+  .where(eq(groups.code, 'dealers'))
+await newVersion()
+const member = await opened.person(['dealers'])
+const formerMember = await opened.person(['dealers'])
+const stranger = await opened.person(['readers'])
+const operator = await opened.person([], { isOperator: true })
 
 describe('files that everybody may see', () => {
   it.each(everyone)('ASSET-26 A-61 are sent without a signature, and kept by all caches: %s', async (name) => {

@@ -1,8 +1,8 @@
 /** Which files of the catalogue are named by anything, and the deletion of files that nothing names any more. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, rowsOf } from '@vitrine/database'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { markReferences } from '@vitrine/import/derive/mark-references'
 import { importFolder } from '@vitrine/import/testing/import-folder'
@@ -18,11 +18,10 @@ let base: string
 let store: MediaStore
 beforeEach(async () => {
   database = await openTestDatabase()
-  base = mkdtempSync(join(tmpdir(), 'vitrine-references-'))
+  base = await temporaryFolder()
   store = folderStore(join(base, 'media'))
 })
 afterEach(async () => {
-  await database.close()
   rmSync(base, { recursive: true })
 })
 

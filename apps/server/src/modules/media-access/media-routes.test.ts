@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import Fastify, { type FastifyInstance, type InjectOptions, type onRequestHookHandler } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImageService, type MediaRecord } from '../../imaging/image-service.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
@@ -18,8 +17,6 @@ import { billionLaughs, pdf } from '../../testing/sample-files.ts'
 import { drawing, quarters, texture } from '../../testing/sample-pictures.ts'
 import { registerMedia } from './media-routes.ts'
 
-let base: string
-let store: MediaStore
 let service: ImageService
 let app: FastifyInstance
 const records = new Map<string, MediaRecord>()
@@ -58,11 +55,8 @@ function build(images: ImageService, before?: onRequestHookHandler): FastifyInst
   return built
 }
 
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'vitrine-routes-'))
-  store = folderStore(join(base, 'media'))
-})
-afterAll(() => rm(base, { recursive: true, force: true }))
+const base = await temporaryFolder()
+const store = folderStore(join(base, 'media'))
 beforeEach(() => {
   service = new ImageService({ store, folder: join(base, `cache-${++caches}`) })
   app = build(service)

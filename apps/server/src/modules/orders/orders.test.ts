@@ -1,39 +1,28 @@
 import { groups, mailJobs, orders, userGroups, users } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
+import { testCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
 import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
+import { addGroups } from '../../testing/test-people.ts'
 
 const path = '/pim/portal/api/private/order/'
 const password = 'correct horse battery'
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-let ada: Record<string, string>
-let bo: Record<string, string>
-
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importTestCatalogue(database)
-  const reserved = { categories: ['table'] }
-  await database.db
-    .insert(groups)
-    .values({ code: 'dealers', position: 1, names: { '': 'Dealers' }, register: false, reserved })
-  test = await buildTestApp({ database })
-  const signIn = async (username: string, isDealer: boolean) => {
-    await test.accounts.addUser({ username, password, firstName: '', lastName: '' }, false)
-    const [user] = await database.db.select().from(users).where(eq(users.username, username))
-    if (isDealer && user)
-      await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers', approved: true })
-    const url = '/pim/portal/api/public/auth/token'
-    const answer = await test.app.inject({ method: 'POST', url, payload: { username, password } })
-    return { authorization: `Bearer ${answer.json().token}`, 'accept-language': 'en' }
-  }
-  ada = await signIn('ada@example.com', true)
-  bo = await signIn('bo@example.com', false)
-})
-afterAll(() => test.close())
+const test = await buildTestApp({ records: testCatalogue() })
+const { database } = test
+await addGroups(test, [{ code: 'dealers', reserved: { categories: ['table'] } }])
+const signIn = async (username: string, isDealer: boolean) => {
+  await test.accounts.addUser({ username, password, firstName: '', lastName: '' }, false)
+  const [user] = await database.db.select().from(users).where(eq(users.username, username))
+  if (isDealer && user)
+    await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers', approved: true })
+  const url = '/pim/portal/api/public/auth/token'
+  const answer = await test.app.inject({ method: 'POST', url, payload: { username, password } })
+  return { authorization: `Bearer ${answer.json().token}`, 'accept-language': 'en' }
+}
+const ada = await signIn('ada@example.com', true)
+const bo = await signIn('bo@example.com', false)
 
 const place = (payload: object, headers = ada) => test.app.inject({ method: 'POST', url: path, payload, headers })
 const get = (id = '', headers = ada) => test.app.inject({ url: `${path}${id}`, headers })
@@ -207,19 +196,18 @@ describe('who is told of an order', () => {
   let opened: typeof test
   afterEach(async () => {
     sent.length = 0
-    await opened.close()
   })
 
   const openShop = async (settings: NonNullable<TestOptions['settings']>, operators: readonly string[]) => {
-    const database = await openTestDatabase()
-    await importTestCatalogue(database)
     opened = await buildTestApp({
-      database,
+      records: testCatalogue(),
       mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
       settings: { publicUrl: 'https://portal.example', ...settings },
     })
     for (const username of operators)
-      await database.db.insert(users).values({ username, passwordHash: '-', isOperator: true, verifiedAt: new Date() })
+      await opened.database.db
+        .insert(users)
+        .values({ username, passwordHash: '-', isOperator: true, verifiedAt: new Date() })
     await opened.accounts.addUser({ username: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lind' }, false)
     const url = '/pim/portal/api/public/auth/token'
     const payload = { username: 'ada@example.com', password }
@@ -229,7 +217,7 @@ describe('who is told of an order', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await opened.app.inject({ method: 'POST', url: path, payload: order, headers })).statusCode).toBe(200)
     await opened.app.mails.runDue()
-    expect(await database.db.select().from(mailJobs)).toEqual([])
+    expect(await opened.database.db.select().from(mailJobs)).toEqual([])
   }
 
   it('API-37 is the address of the settings, once and with all that was ordered', async () => {

@@ -1,14 +1,10 @@
 import { assetScopes, assets, mediaFiles } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openPackages } from './testing/packages-fixture.ts'
 
-let test: Awaited<ReturnType<typeof openPackages>>
-beforeAll(async () => {
-  test = await openPackages()
-})
-afterAll(() => test.close())
+const test = await openPackages()
 
 const ask = (urls: unknown, headers: Record<string, string> = {}) => test.post('/files/sizes', { urls }, headers)
 const unknown = `/media/${'0'.repeat(32)}/a.jpg`

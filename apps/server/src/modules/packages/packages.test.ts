@@ -4,14 +4,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { mediaFiles, packages } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPackages, unpack } from './testing/packages-fixture.ts'
 
-let test: Awaited<ReturnType<typeof openPackages>>
-beforeAll(async () => {
-  test = await openPackages({ catalogue: { configuration: { setup: { title: 'Lampen & Öfen' } } } })
-})
-afterAll(() => test.close())
+const test = await openPackages({ catalogue: { configuration: { setup: { title: 'Lampen & Öfen' } } } })
 
 const day = 24 * 3_600_000
 
@@ -122,7 +118,6 @@ describe('preparing', () => {
       'too_many_attempts',
       '3600',
     ])
-    await other.close()
   })
 
   it('takes 10,000 files', async () => {

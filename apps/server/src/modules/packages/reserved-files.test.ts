@@ -1,64 +1,58 @@
 import { assetScopes, assets, contentCategories } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { texture } from '../../testing/sample-pictures.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'
 
 type Headers = Record<string, string>
-let test: Awaited<ReturnType<typeof openPackages>>
-let dealer: Headers
-let stranger: Headers
 /** Addresses of files, named by what contains the file. */
 const file = { hidden: '', open: '', twice: '', none: '', article: '', both: '' }
 const unknown = `/media/${'0'.repeat(32)}/file.jpg`
 
-beforeAll(async () => {
-  test = await openPackages()
-  const { db } = test.database
-  const [scope] = await db.insert(assetScopes).values({ code: 'press', position: 1, names: {} }).returning()
-  const [category] = await db
-    .insert(contentCategories)
-    .values({ code: 'prices', position: 1, titles: {} } as never)
-    .returning()
-  const addAsset = async (url: string, isHidden: boolean, name: string) => {
-    const said = { names: {}, descriptions: {}, copyright: '', creator: '', hash: '' }
-    const at = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
-    await db.insert(assets).values({
-      source: name,
-      mediaKey: url.split('/')[2] ?? '',
-      ...said,
-      ...at,
-      scopeIds: isHidden ? [scope?.id ?? 0] : [],
-      tagIds: [],
-    })
-  }
-  const addArticle = (code: string, url: string, isHidden: boolean) =>
-    db.execute(sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
+const test = await openPackages()
+const { db } = test.database
+const [scope] = await db.insert(assetScopes).values({ code: 'press', position: 1, names: {} }).returning()
+const [category] = await db
+  .insert(contentCategories)
+  .values({ code: 'prices', position: 1, titles: {} } as never)
+  .returning()
+const addAsset = async (url: string, isHidden: boolean, name: string) => {
+  const said = { names: {}, descriptions: {}, copyright: '', creator: '', hash: '' }
+  const at = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
+  await db.insert(assets).values({
+    source: name,
+    mediaKey: url.split('/')[2] ?? '',
+    ...said,
+    ...at,
+    scopeIds: isHidden ? [scope?.id ?? 0] : [],
+    tagIds: [],
+  })
+}
+const addArticle = (code: string, url: string, isHidden: boolean) =>
+  db.execute(sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
       values (${code}, '{}', '{}', '{}', '{}', ${JSON.stringify({ attachments: [{ url, names: {} }] })}::jsonb, 0, now(), now(),
         ${isHidden ? `{${category?.id}}` : '{}'}::int[], '')`)
-  for (const [index, name] of Object.keys(file).entries())
-    file[name as keyof typeof file] = await test.add(
-      await texture(40, 30, index + 1)
-        .jpeg()
-        .toBuffer(),
-      { name: `${name}.jpg` },
-    )
-  await addAsset(file.hidden, true, 'a')
-  await addAsset(file.open, false, 'b')
-  await addAsset(file.twice, true, 'c')
-  await addAsset(file.twice, false, 'd')
-  await addArticle('hidden', file.article, true)
-  await addAsset(file.both, true, 'e')
-  await addArticle('open', file.both, false)
-  await addGroups(test, [
-    { code: 'dealers', reserved: { scopes: ['press'], content_categories: ['prices'] } },
-    { code: 'quiet', switchedOff: ['share', 'report'] },
-  ])
-  dealer = (await addPerson(test, { groups: ['dealers'] })).headers
-  stranger = (await addPerson(test, { groups: ['quiet'] })).headers
-})
-afterAll(() => test.close())
+for (const [index, name] of Object.keys(file).entries())
+  file[name as keyof typeof file] = await test.add(
+    await texture(40, 30, index + 1)
+      .jpeg()
+      .toBuffer(),
+    { name: `${name}.jpg` },
+  )
+await addAsset(file.hidden, true, 'a')
+await addAsset(file.open, false, 'b')
+await addAsset(file.twice, true, 'c')
+await addAsset(file.twice, false, 'd')
+await addArticle('hidden', file.article, true)
+await addAsset(file.both, true, 'e')
+await addArticle('open', file.both, false)
+await addGroups(test, [
+  { code: 'dealers', reserved: { scopes: ['press'], content_categories: ['prices'] } },
+  { code: 'quiet', switchedOff: ['share', 'report'] },
+])
+const dealer = (await addPerson(test, { groups: ['dealers'] })).headers
+const stranger = (await addPerson(test, { groups: ['quiet'] })).headers
 
 const named = (...urls: string[]) => urls.map((url, index) => ({ name: `${index}.jpg`, url }))
 
@@ -124,8 +118,7 @@ describe('packages of reserved files', () => {
 
   it('API-49 packs a file that is reserved no more', async () => {
     await test.database.db.update(assets).set({ scopeIds: [] }).where(eq(assets.source, 'a'))
-    await test.database.db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
     expect((await test.prepare(named(file.hidden))).statusCode).toBe(200)
   })
 })

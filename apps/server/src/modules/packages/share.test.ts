@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { users } from '@vitrine/database/schema'
 import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
 import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'
@@ -17,31 +17,22 @@ const mailerOf = (port: number) =>
     log: pino({ level: 'silent' }),
   })
 
-let server: Awaited<ReturnType<typeof mailServer>>
-let test: Awaited<ReturnType<typeof openPackages>>
-let url: string
-beforeAll(async () => {
-  server = await mailServer()
-  test = await openPackages({
-    mailer: mailerOf(server.port),
-    settings: { publicUrl: 'https://portal.example', trustProxy: true },
-    catalogue: {
-      configuration: {
-        setup: { title: 'Lamps <b>& Co' },
-        theme: { palette: { primary: '#ffcc00' } },
-      },
+const server = await mailServer()
+const test = await openPackages({
+  mailer: mailerOf(server.port),
+  settings: { publicUrl: 'https://portal.example', trustProxy: true },
+  catalogue: {
+    configuration: {
+      setup: { title: 'Lamps <b>& Co' },
+      theme: { palette: { primary: '#ffcc00' } },
     },
-  })
-  url = (await test.addPicture(1)).url
-  await test.accounts.addUser(
-    { username: 'ada@example.com', password, firstName: 'Ada', lastName: 'By"ron\r\nBcc: evil@example.com' },
-    false,
-  )
+  },
 })
-afterAll(async () => {
-  await test.close()
-  await server.close()
-})
+const url = (await test.addPicture(1)).url
+await test.accounts.addUser(
+  { username: 'ada@example.com', password, firstName: 'Ada', lastName: 'By"ron\r\nBcc: evil@example.com' },
+  false,
+)
 beforeEach(() => {
   server.received.length = 0
   test.time.now = new Date(test.time.now.getTime() + 2 * hour)
@@ -282,7 +273,6 @@ describe('the outbox', () => {
     expect(headers).toMatch(/^Date: Tue, 31 Mar 2026 10:00:00 \+0000$/m)
     const link = /http:\/\/localhost:4000\/pim\/asset\/asset\/package\/\S+/.exec(text)?.[0] ?? 'no link'
     expect(other.logged.find((line) => JSON.stringify(line).includes(link))).toMatchObject({ links: [link] })
-    await other.close()
   })
 
   it("API-50 names the portal's own server in its link, whatever host the files have", async () => {
@@ -292,7 +282,6 @@ describe('the outbox', () => {
     await other.post(sharePath, { email: 'bo@example.com', files }, { host: 'evil.example' })
     const line = other.logged.find(({ links }) => links)
     expect(line?.links).toEqual([expect.stringMatching(/^http:\/\/localhost\/pim\/asset\/asset\/package\//)])
-    await other.close()
   })
 
   it('API-50 says that it cannot be written', async () => {
@@ -304,6 +293,5 @@ describe('the outbox', () => {
     const answer = await other.post(sharePath, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail_unavailable'])
     expect(await other.countPackages()).toBe(0)
-    await other.close()
   })
 })

@@ -1,13 +1,9 @@
 import { importRecords, productRecord } from '@vitrine/import/testing/test-catalogue'
 import { DOMParser } from '@xmldom/xmldom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPages } from './testing/open-pages.ts'
 
-let opened: Awaited<ReturnType<typeof openPages>>
-beforeAll(async () => {
-  opened = await openPages()
-})
-afterAll(() => opened.close())
+const opened = await openPages()
 
 const html = async (url: string, headers?: Record<string, string>) => {
   const answer = await opened.page(url, headers)
@@ -227,6 +223,5 @@ describe('the public address', () => {
     const { body } = await other.page('/en-GB/products/detail/L1', { host: '127.0.0.1:4000' })
     expect(body).toContain('<link rel="canonical" href="https://lamps.example/en-GB/products/detail/L1">')
     expect(body).not.toContain('127.0.0.1')
-    await other.close()
   })
 })

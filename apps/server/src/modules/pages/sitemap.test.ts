@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { importRecords, productRecord } from '@vitrine/import/testing/test-catalogue'
 import { DOMParser } from '@xmldom/xmldom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
 import { AssetsService } from '../assets/assets-service.ts'
 import { assetsStore } from '../assets/assets-store.ts'
@@ -12,11 +12,7 @@ import { productsStore } from '../products/products-store.ts'
 import { type SitemapLimits, SitemapService } from './sitemap-service.ts'
 import { openPages } from './testing/open-pages.ts'
 
-let opened: Awaited<ReturnType<typeof openPages>>
-beforeAll(async () => {
-  opened = await openPages()
-})
-afterAll(() => opened.close())
+const opened = await openPages()
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   opened.app.inject({ method, url, headers: { host: 'lamps.example', ...headers } })

@@ -1,22 +1,18 @@
 /** Requests for data that does not exist, and catalogues with names that collide with the server's own. */
 import type { Attribute, Product, ProductPage } from '@vitrine/contract'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import {
   attributeRecord,
-  importRecords,
   localeRecord,
   optionRecord,
   productRecord,
   vocabularyRecords,
 } from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const base = '/pim/portal/api'
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importRecords(database, [
+const server = await buildTestApp({
+  records: [
     {
       kind: 'configuration',
       value: { setup: { catalog_columns: ['nowhere', 'price', 'maker'] }, mapping: { name: ['title'] } },
@@ -42,10 +38,8 @@ beforeAll(async () => {
       { categories: ['table'] },
     ),
     productRecord('D', { title: { '': 'Stool' }, category: { '': 'two' } }, { categories: ['floor'] }),
-  ])
-  server = await buildTestApp({ database })
+  ],
 })
-afterAll(() => server.close())
 
 const get = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `${base}/private${path}`, query, headers: { ...server.asGuest, ...headers } })

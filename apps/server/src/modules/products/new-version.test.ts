@@ -1,5 +1,4 @@
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { importRecords, importTestCatalogue, productRecord, testProducts } from '@vitrine/import/testing/test-catalogue'
+import { importRecords, productRecord, testCatalogue, testProducts } from '@vitrine/import/testing/test-catalogue'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
@@ -8,9 +7,8 @@ const paths = ['/product/', '/category/', '/attribute/?counts=true', '/media/', 
 
 describe('a new version of the catalogue', () => {
   it('API-30 API-31 API-33 is served when all of it is read; until then lists, counts and ETags are of the old', async () => {
-    const database = await openTestDatabase()
-    await importTestCatalogue(database)
-    const test = await buildTestApp({ database })
+    const test = await buildTestApp({ records: testCatalogue() })
+    const { database } = test
     const ask = async (path: string) => {
       const { statusCode, headers, body } = await test.app.inject({ url: api + path, headers: test.asGuest })
       return { statusCode, version: String(headers.etag).slice(0, 3), body }
@@ -51,13 +49,11 @@ describe('a new version of the catalogue', () => {
     const after = await askAll()
     expect(after.map(({ version }) => version)).toEqual(paths.map(() => '"2-'))
     expect(after[0]?.body).toContain('L9')
-    await test.close()
   })
 
   it('is served all the same when it could not be read ahead: it may reserve what was open before', async () => {
-    const database = await openTestDatabase()
-    await importTestCatalogue(database)
-    const test = await buildTestApp({ database })
+    const test = await buildTestApp({ records: testCatalogue() })
+    const { database } = test
     test.configuration.onNewVersion(async () => {
       throw new Error('no database')
     })
@@ -65,6 +61,5 @@ describe('a new version of the catalogue', () => {
     await test.configuration.refresh()
     const answer = await test.app.inject({ url: `${api}/product/`, headers: test.asGuest })
     expect(answer.body).toContain('L9')
-    await test.close()
   })
 })

@@ -1,22 +1,9 @@
 import type { Attribute, ProductCategory, ProductPage } from '@vitrine/contract'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import {
-  importRecords,
-  importTestCatalogue,
-  localeRecord,
-  productRecord,
-  vocabularyRecords,
-} from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localeRecord, productRecord, testCatalogue, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importTestCatalogue(database)
-  server = await buildTestApp({ database })
-})
-afterAll(() => server.close())
+const server = await buildTestApp({ records: testCatalogue() })
 
 const base = '/pim/portal/api/private'
 const call = async (path: string, query: Record<string, string> = {}, language = 'en-GB') => {
@@ -185,7 +172,6 @@ describe('product/', () => {
 
 describe('a parent that stands for its variants', () => {
   it('A-92 is found when one variant has all that is asked for, and counted once for each value', async () => {
-    const database = await openTestDatabase()
     const records = [
       productRecord('P', { title: { en_GB: 'Chair' } }, { categories: ['table'] }),
       productRecord('P-1', { colour: { '': 'red' }, price: { '': '10' }, maker: { '': 'A' } }, { parent: 'P' }),
@@ -193,8 +179,7 @@ describe('a parent that stands for its variants', () => {
       productRecord('P-3', { colour: { '': 'red' }, price: { '': '90' } }, { parent: 'P', status: 'inactive' }),
       productRecord('S', { colour: { '': 'red' }, price: { '': '20' } }, { categories: ['floor'] }),
     ]
-    await importRecords(database, [...vocabularyRecords(), ...records])
-    const own = await buildTestApp({ database })
+    const own = await buildTestApp({ records: [...vocabularyRecords(), ...records] })
     const get = async (path: string, filters: object) =>
       (
         await own.app.inject({
@@ -224,11 +209,14 @@ describe('a parent that stands for its variants', () => {
         { code: 'floor', count: 1 },
       ],
     })
-    await own.close()
   })
 })
 
-describe('a catalogue in Chinese', () => {
+describe('a catalogue in Chinese', async () => {
+  const names = { A: '橡木台灯具', B: '黄铜落地灯' }
+  const products = Object.entries(names).map(([code, title]) => productRecord(code, { title: { zh_CN: title } }))
+  const chinese = await buildTestApp({ records: [...vocabularyRecords(), localeRecord('zh_CN'), ...products] })
+
   it.each([
     ['台灯', ['A']],
     ['具', ['A']],
@@ -245,46 +233,31 @@ describe('a catalogue in Chinese', () => {
     ).json()) as ProductPage
     expect(page.products.map(({ id }) => id).sort()).toEqual(expected)
   })
-
-  let chinese: Awaited<ReturnType<typeof buildTestApp>>
-  beforeAll(async () => {
-    const database = await openTestDatabase()
-    const names = { A: '橡木台灯具', B: '黄铜落地灯' }
-    const products = Object.entries(names).map(([code, title]) => productRecord(code, { title: { zh_CN: title } }))
-    await importRecords(database, [...vocabularyRecords(), localeRecord('zh_CN'), ...products])
-    chinese = await buildTestApp({ database })
-  })
-  afterAll(() => chinese.close())
 })
 
 describe('associations', () => {
   it('DETAIL-06 a variant without associations of its own has those of its parent', async () => {
-    const database = await openTestDatabase()
     const records = [
       productRecord('P', {}, { associations: { matching: ['Q'] } }),
       productRecord('Q'),
       productRecord('P-1', {}, { parent: 'P' }),
       productRecord('P-2', {}, { parent: 'P', associations: { matching: ['P-1'] } }),
     ]
-    await importRecords(database, [...vocabularyRecords(), ...records])
-    const own = await buildTestApp({ database })
+    const own = await buildTestApp({ records: [...vocabularyRecords(), ...records] })
     const related = async (id: string) =>
       (await own.app.inject({ url: `${base}/product/${id}`, headers: own.asGuest })).json().associations[0]?.related
     expect(await related('P-1')).toEqual([{ id: 'Q' }])
     expect(await related('P-2')).toEqual([{ id: 'P-1' }])
     expect(await related('Q')).toBeUndefined()
-    await own.close()
   })
 })
 
 describe('a text with many values', () => {
   it('is filtered by all the same, exactly', async () => {
-    const database = await openTestDatabase()
     const many = Array.from({ length: 230 }, (_, index) =>
       productRecord(`P${index}`, { maker: { '': `Maker ${index}` } }),
     )
-    await importRecords(database, [...vocabularyRecords(), ...many])
-    const own = await buildTestApp({ database })
+    const own = await buildTestApp({ records: [...vocabularyRecords(), ...many] })
     const get = async (path: string, query: Record<string, string>) =>
       (await own.app.inject({ url: `${base}${path}`, query, headers: own.asGuest })).json()
     const filters = JSON.stringify({ maker: ['Maker 12', 'Maker 200', '!'] })
@@ -292,7 +265,6 @@ describe('a text with many values', () => {
     expect(page.products.map(({ id }) => id).sort()).toEqual(['P12', 'P200'])
     const attributes = (await get('/attribute/', {})) as Attribute[]
     expect(attributes.find(({ name }) => name === 'maker')?.options).toEqual([])
-    await own.close()
   })
 })
 
@@ -400,7 +372,6 @@ describe('attribute/ and attribute-set/', () => {
   })
 
   it('API-34 DATA-13 answers the sets, or the one that is asked for', async () => {
-    const database = await openTestDatabase()
     const set = (code: string) => ({
       kind: 'attribute-set' as const,
       code,
@@ -408,8 +379,9 @@ describe('attribute/ and attribute-set/', () => {
       groups: [{ code: 'g', labels: { de_DE: 'Gruppe' }, attributes: ['price', 'colour'] }],
       at: { file: 's' },
     })
-    await importRecords(database, [...vocabularyRecords(), set('a'), set('b'), productRecord('P', {}, { set: 'b' })])
-    const own = await buildTestApp({ database })
+    const own = await buildTestApp({
+      records: [...vocabularyRecords(), set('a'), set('b'), productRecord('P', {}, { set: 'b' })],
+    })
     const get = async (path: string) =>
       (await own.app.inject({ url: `${base}${path}`, headers: { ...own.asGuest, 'accept-language': 'de-DE' } })).json()
     expect(await get('/attribute-set/')).toHaveLength(2)
@@ -417,6 +389,5 @@ describe('attribute/ and attribute-set/', () => {
       { id: 'b', name: 'Satz b', groups: [{ name: 'Gruppe', code: 'g', attributes: ['price', 'colour'] }] },
     ])
     expect(await get('/product/P')).toMatchObject({ set: 'b' })
-    await own.close()
   })
 })

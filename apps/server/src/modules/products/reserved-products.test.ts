@@ -1,30 +1,23 @@
 import type { Attribute, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hiddenCodes, openReserved, type Reserved, secrets } from '../../catalogue/access/testing/reserved-catalogue.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Query = Readonly<Record<string, string>>
 
 const base = '/pim/portal/api/private'
-let whole: Reserved
-let open: Reserved
 /** Headers of callers who may not see reserved products, by the kind of caller. */
 const outside: Record<string, Headers> = {}
-let dealer: Headers
-let both: Headers
 
-beforeAll(async () => {
-  whole = await openReserved(true)
-  open = await openReserved(false)
-  outside.guest = whole.asGuest
-  outside['person in no group'] = (await whole.person([])).headers
-  outside['person of another group'] = (await whole.person(['readers'])).headers
-  dealer = (await whole.person(['dealers'])).headers
-  both = (await whole.person(['dealers', 'board'])).headers
-})
-afterAll(() => Promise.all([whole.close(), open.close()]))
+const whole = await openReserved(true)
+const open = await openReserved(false)
+outside.guest = whole.asGuest
+outside['person in no group'] = (await whole.person([])).headers
+outside['person of another group'] = (await whole.person(['readers'])).headers
+const dealer = (await whole.person(['dealers'])).headers
+const both = (await whole.person(['dealers', 'board'])).headers
 
 const from = async (app: Reserved, headers: Headers, path: string, query: Query = {}) => {
   const answer = await app.get(`${base}${path}?${new URLSearchParams(query)}`, headers)
@@ -222,12 +215,8 @@ describe('what is reserved, for those who may see it,', () => {
   })
 })
 
-describe('what is reserved, where every product is listed by itself,', () => {
-  let everyOne: Reserved
-  beforeAll(async () => {
-    everyOne = await openReserved(true, { listing: 'products' })
-  })
-  afterAll(() => everyOne.close())
+describe('what is reserved, where every product is listed by itself,', async () => {
+  const everyOne = await openReserved(true, { listing: 'products' })
 
   it('API-30 leaves a product whose variants are all hidden', async () => {
     const ids = async (headers: Headers) =>

@@ -1,15 +1,12 @@
 import type { Product, ProductPage } from '@vitrine/contract'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const picture = (name: string) => ({ picture: { '': `https://pictures.example/${name}.jpg` } })
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importRecords(database, [
+const server = await buildTestApp({
+  records: [
     ...vocabularyRecords(),
     productRecord('BARE', { title: { en_GB: 'Bare' } }),
     productRecord('BARE-1', picture('inactive'), { parent: 'BARE', status: 'inactive' }),
@@ -18,10 +15,8 @@ beforeAll(async () => {
     productRecord('OWN', { title: { en_GB: 'Own' }, ...picture('own') }),
     productRecord('OWN-1', picture('variant'), { parent: 'OWN' }),
     productRecord('NONE', { title: { en_GB: 'None' } }),
-  ])
-  server = await buildTestApp({ database })
+  ],
 })
-afterAll(() => server.close())
 
 const get = async <T>(path: string) =>
   (await server.app.inject({ url: `/pim/portal/api/private${path}`, headers: server.asGuest })).json() as T

@@ -1,21 +1,13 @@
 import type { Product, ProductPage } from '@vitrine/contract'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import {
-  attributeRecord,
-  importRecords,
-  productRecord,
-  vocabularyRecords,
-} from '@vitrine/import/testing/test-catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openReserved, type Reserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
+import { attributeRecord, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
+import { describe, expect, it } from 'vitest'
+import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const base = '/pim/portal/api/private'
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-beforeAll(async () => {
-  const database = await openTestDatabase()
-  await importRecords(database, [
+const server = await buildTestApp({
+  records: [
     ...vocabularyRecords(),
     attributeRecord('weight', 'float', { '': 'Weight' }, { unit: 'kg', filter: false }),
     attributeRecord('fee', 'float'),
@@ -28,10 +20,8 @@ beforeAll(async () => {
     productRecord('P-2', { price: { '': '10.5' }, fee: { en_GB: '3', de_DE: '4' } }, { parent: 'P' }),
     productRecord('P-3', { price: { '': '1' }, weight: { '': '99' } }, { parent: 'P', status: 'inactive' }),
     productRecord('S', { title: { en_GB: 'Stool' }, price: { '': '20' }, weight: { '': '2' } }),
-  ])
-  server = await buildTestApp({ database })
+  ],
 })
-afterAll(() => server.close())
 
 const get = async <T>(path: string, query: Record<string, string> = {}) =>
   (await server.app.inject({ url: `${base}${path}`, query, headers: server.asGuest })).json() as T
@@ -73,12 +63,8 @@ describe('the ranges of a parent', () => {
   })
 })
 
-describe('the ranges of a parent with a reserved variant', () => {
-  let reserved: Reserved
-  beforeAll(async () => {
-    reserved = await openReserved(true)
-  })
-  afterAll(() => reserved.close())
+describe('the ranges of a parent with a reserved variant', async () => {
+  const reserved = await openReserved(true)
 
   it('API-05 are those of the variants that the caller may see, and so is the order', async () => {
     const dealer = (await reserved.person(['dealers'])).headers

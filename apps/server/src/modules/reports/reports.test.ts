@@ -1,6 +1,6 @@
 import { groups, mailJobs, reports, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
 import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
@@ -10,19 +10,14 @@ const key = (letter: string) => ({ 'idempotency-key': letter.repeat(20) })
 
 const hour = 3_600_000
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-let ada: Awaited<ReturnType<typeof addPerson>>
-
 const open = async (more: TestOptions = {}) => {
   const opened = await buildTestApp({ ...more, settings: { trustProxy: true, ...more.settings } })
   const person = await addPerson(opened, { username: 'ada@example.com', firstName: 'Ada', lastName: 'Lind' })
   return { opened, person }
 }
-beforeAll(async () => {
-  const { opened, person } = await open()
-  test = opened
-  ada = person
-})
+const { opened, person } = await open()
+const test = opened
+const ada = person
 afterAll(() => test.close())
 beforeEach(async () => {
   // Each test begins with unused rate limits.
@@ -118,8 +113,7 @@ describe('feedback', () => {
     expect((await send(report())).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
     await test.database.db.delete(groups)
-    await test.database.db.execute('update catalogue set version = version + 1')
-    await test.configuration.refresh()
+    await test.newVersion()
   })
 
   it('API-36 is stored once however often it is sent', async () => {

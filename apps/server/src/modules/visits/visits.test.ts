@@ -1,7 +1,7 @@
 import type { Visit } from '@vitrine/contract'
 import { users, visits } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 
@@ -12,36 +12,23 @@ const home = { street: 'High Street', streetNumber: '1', zipCode: '12345', city:
 type Person = Awaited<ReturnType<typeof addPerson>>
 type Headers = Record<string, string>
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
+const test = await buildTestApp()
+const lamps = { company: 'Lamps Ltd' }
 /** Requests visits. */
-let ada: Person
+const ada = await addPerson(test, { ...lamps, ...home, firstName: 'Ada', lastName: 'Lind' })
 /** Of the same company as Ada. */
-let bo: Person
+const bo = await addPerson(test, { ...lamps, ...home, firstName: 'Bo', lastName: 'Berg', city: 'Lund' })
 /** Of the same company too, but neither requests nor makes visits. */
-let cleo: Person
+const cleo = await addPerson(test, { ...lamps, firstName: 'Cleo', lastName: 'Cole' })
 /** The account of that company. */
-let company: Person
+const company = await addPerson(test, { ...lamps, isCompany: true, firstName: 'Lamps', lastName: 'Ltd' })
 /** Of another company. */
-let stranger: Person
+const stranger = await addPerson(test, { company: 'Chairs Ltd', ...home, lastName: 'Strange' })
 /** Of no company. */
-let loner: Person
-let operator: Person
+const loner = await addPerson(test, { ...home, lastName: 'Alone' })
+const operator = await addPerson(test, { isOperator: true, lastName: 'Ops' })
 /** Of Ada's company, with a disabled account. */
-let disabled: Person
-
-beforeAll(async () => {
-  test = await buildTestApp()
-  const lamps = { company: 'Lamps Ltd' }
-  ada = await addPerson(test, { ...lamps, ...home, firstName: 'Ada', lastName: 'Lind' })
-  bo = await addPerson(test, { ...lamps, ...home, firstName: 'Bo', lastName: 'Berg', city: 'Lund' })
-  cleo = await addPerson(test, { ...lamps, firstName: 'Cleo', lastName: 'Cole' })
-  company = await addPerson(test, { ...lamps, isCompany: true, firstName: 'Lamps', lastName: 'Ltd' })
-  stranger = await addPerson(test, { company: 'Chairs Ltd', ...home, lastName: 'Strange' })
-  loner = await addPerson(test, { ...home, lastName: 'Alone' })
-  operator = await addPerson(test, { isOperator: true, lastName: 'Ops' })
-  disabled = await addPerson(test, { ...lamps, ...home, disabled: true, lastName: 'Gone' })
-})
-afterAll(() => test.close())
+const disabled = await addPerson(test, { ...lamps, ...home, disabled: true, lastName: 'Gone' })
 beforeEach(async () => {
   test.time.now = new Date(test.time.now.getTime() + 2 * 3_600_000)
   await test.database.db.delete(visits)

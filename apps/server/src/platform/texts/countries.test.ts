@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { alphaCodes, countriesIn, countryName } from './countries.ts'
 
@@ -38,12 +38,8 @@ describe('countries', () => {
   ])('AUTH-21 has for %j in %s the name %j', (code, language, name) => expect(countryName(code, language)).toBe(name))
 })
 
-describe('the call', () => {
-  let test: Awaited<ReturnType<typeof buildTestApp>>
-  beforeAll(async () => {
-    test = await buildTestApp()
-  })
-  afterAll(() => test.close())
+describe('the call', async () => {
+  const test = await buildTestApp()
 
   it('API-40 A-79 answers guests, in the language that they ask for', async () => {
     const url = '/pim/portal/api/private/order/options'

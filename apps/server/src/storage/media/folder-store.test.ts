@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from './folder-store.ts'
 import { type MediaStore, readWhole } from './store.ts'
 
@@ -17,11 +17,10 @@ let folder: string
 let store: MediaStore
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'vitrine-media-'))
+  base = await temporaryFolder()
   folder = join(base, 'media')
   store = folderStore(folder)
 })
-afterEach(() => rm(base, { recursive: true, force: true }))
 
 const filesIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true }))

@@ -1,25 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { describe, expect, it } from 'vitest'
 import { folderStore } from './folder-store.ts'
 import { openReader } from './media-reader.ts'
 import type { MediaStore } from './store.ts'
 
 const bytes = randomBytes(200_000)
-let folder: string
-let key: string
-let stores: Record<string, MediaStore>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-reader-'))
-  const store = folderStore(folder)
-  key = (await store.put(Readable.from([bytes]))).key
-  const { pathOf: _, ...withoutPaths } = store
-  stores = { 'with paths': store, 'without paths': withoutPaths }
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
+const store = folderStore(folder)
+const key = (await store.put(Readable.from([bytes]))).key
+const { pathOf: _, ...withoutPaths } = store
+const stores: Record<string, MediaStore> = { 'with paths': store, 'without paths': withoutPaths }
 
 const readAll = async (store: MediaStore, start: number): Promise<Buffer> => {
   const reader = await openReader(store, key, start)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { UploadsStore } from './uploads-store.ts'
 
 const bytes = Buffer.from('the bytes of a letter')
@@ -13,11 +13,10 @@ let base: string
 let folder: string
 let store: UploadsStore
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'))
+  base = await temporaryFolder()
   folder = join(base, 'uploads')
   store = new UploadsStore(folder)
 })
-afterEach(() => rm(base, { recursive: true, force: true }))
 
 const names = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))

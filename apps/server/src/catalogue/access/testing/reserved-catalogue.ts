@@ -1,6 +1,5 @@
 /** A catalogue with parts reserved for groups, the same without these parts, and people in and outside the groups. */
-import { sessions, userGroups, users } from '@vitrine/database/schema/accounts'
-import { groups } from '@vitrine/database/schema/groups'
+import type { users } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { CatalogueRecord, ProductRecord } from '@vitrine/import'
 import {
@@ -10,8 +9,8 @@ import {
   productRecord,
   vocabularyRecords,
 } from '@vitrine/import/testing/test-catalogue'
-import { hashToken, newToken } from '../../../modules/accounts/tokens.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
+import { addGroups, addPerson } from '../../../testing/test-people.ts'
 
 /** The groups and what they reserve: `vault` is below `secret`, so seeing it requires both groups. */
 export const reservedGroups = [
@@ -123,26 +122,17 @@ export async function openReserved(
   whole: boolean,
   { more = [], listing, importing, ...options }: ReservedOptions = {},
 ) {
+  const [configuration, ...rest] = records(whole)
+  const value = { listing, setup: { title: 'Lamps' }, mapping: { name: ['title'] } }
+  const first: CatalogueRecord[] = listing
+    ? [{ kind: 'configuration', value, at: { file: 'test' } }]
+    : configuration
+      ? [configuration]
+      : []
   const database = await openTestDatabase()
-  const configured: CatalogueRecord[] = listing
-    ? [
-        {
-          kind: 'configuration',
-          value: { listing, setup: { title: 'Lamps' }, mapping: { name: ['title'] } },
-          at: { file: 'test' },
-        },
-      ]
-    : []
-  const [, ...rest] = records(whole)
-  const first = listing ? configured : records(whole).slice(0, 1)
   await importRecords(database, [...first, ...rest, ...more], importing)
-  if (whole)
-    await database.db
-      .insert(groups)
-      .values(
-        reservedGroups.map((group, position) => ({ ...group, position, names: { '': group.code }, register: false })),
-      )
   const test = await buildTestApp({ ...options, database })
+  if (whole) await addGroups(test, reservedGroups)
   const get = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     test.app.inject({ method, url, headers: { 'accept-language': 'en-GB', ...headers } })
 
@@ -150,27 +140,8 @@ export async function openReserved(
     ...test,
     get,
     /** A signed-in person, with the headers of the person's calls. */
-    async person(codes: readonly string[], more: Partial<typeof users.$inferInsert> = {}) {
-      const token = newToken()
-      const now = test.time.now
-      const soon = new Date(now.getTime() + 1_000_000)
-      const [user] = await database.db
-        .insert(users)
-        .values({
-          username: `${token.slice(0, 12).toLowerCase()}@example.com`,
-          passwordHash: 'none',
-          verifiedAt: now,
-          ...more,
-        })
-        .returning({ id: users.id })
-      const userId = user?.id ?? ''
-      if (codes.length > 0)
-        await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode, approved: true })))
-      await database.db
-        .insert(sessions)
-        .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: soon, endsAt: soon })
-      return { userId, headers: { authorization: `Bearer ${token}` } }
-    },
+    person: (codes: readonly string[], more: Partial<typeof users.$inferInsert> = {}) =>
+      addPerson(test, { groups: codes, ...more }),
   }
 }
 

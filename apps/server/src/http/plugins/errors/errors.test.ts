@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { say } from '@vitrine/phrases/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../../testing/test-app.ts'
 import { addPerson } from '../../../testing/test-people.ts'
 import { implementation } from '../../call-context.ts'
@@ -11,59 +11,54 @@ import { HttpError, notFound } from '../../http-error.ts'
 const api = '/pim/portal/api'
 const secret = 'postgres://owner:secret@db'
 
-let test: Awaited<ReturnType<typeof buildTestApp>>
-/** Address of the listening server. */
-let address: string
 /** Called when `media.scopes` begins (it works until the client disconnects), and when it has failed. */
 let onWork = () => {}
 let onFailure = () => {}
-beforeAll(async () => {
-  test = await buildTestApp({
-    handlers: {
-      contents: {
-        list: implementation.contents.list.handler(() => {
-          throw new Error(`cannot reach ${secret}`)
-        }),
-        one: implementation.contents.one.handler(({ input }) => {
-          throw notFound('article', input.id)
-        }),
-        categories: implementation.contents.categories.handler(() => [{ id: 1 }] as never),
-      },
-      products: {
-        category: implementation.products.category.handler(({ input }) => {
-          const cause =
-            input.id === 'slow'
-              ? Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-              : new Error('timeout exceeded when trying to connect')
-          throw new Error('Failed query: select …', { cause })
-        }),
-      },
-      media: {
-        scopes: implementation.media.scopes.handler(async ({ signal }) => {
-          onWork()
-          if (signal?.aborted === false) await once(signal, 'abort')
-          onFailure()
-          throw signal?.reason
-        }),
-      },
-      account: {
-        agree: implementation.account.agree.handler(() => {
-          throw new HttpError(429, 'too_many_attempts', {
-            params: { when: { inSeconds: 1 } },
-            headers: { 'retry-after': '1' },
-          })
-        }),
-        saveProfile: implementation.account.saveProfile.handler(() => ({}) as never),
-        storePicture: implementation.account.storePicture.handler(({ input }) => ({
-          id: String(input.file.size),
-          url: input.file.name,
-        })),
-      },
+const test = await buildTestApp({
+  handlers: {
+    contents: {
+      list: implementation.contents.list.handler(() => {
+        throw new Error(`cannot reach ${secret}`)
+      }),
+      one: implementation.contents.one.handler(({ input }) => {
+        throw notFound('article', input.id)
+      }),
+      categories: implementation.contents.categories.handler(() => [{ id: 1 }] as never),
     },
-  })
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    products: {
+      category: implementation.products.category.handler(({ input }) => {
+        const cause =
+          input.id === 'slow'
+            ? Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+            : new Error('timeout exceeded when trying to connect')
+        throw new Error('Failed query: select …', { cause })
+      }),
+    },
+    media: {
+      scopes: implementation.media.scopes.handler(async ({ signal }) => {
+        onWork()
+        if (signal?.aborted === false) await once(signal, 'abort')
+        onFailure()
+        throw signal?.reason
+      }),
+    },
+    account: {
+      agree: implementation.account.agree.handler(() => {
+        throw new HttpError(429, 'too_many_attempts', {
+          params: { when: { inSeconds: 1 } },
+          headers: { 'retry-after': '1' },
+        })
+      }),
+      saveProfile: implementation.account.saveProfile.handler(() => ({}) as never),
+      storePicture: implementation.account.storePicture.handler(({ input }) => ({
+        id: String(input.file.size),
+        url: input.file.name,
+      })),
+    },
+  },
 })
-afterAll(() => test.close())
+/** Address of the listening server. */
+const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 
 const get = (url: string) => test.app.inject({ url, headers: test.asGuest })
 

@@ -1,6 +1,6 @@
 /** An application for tests of accounts: it makes calls as people do, sets groups, and keeps the queued mails. */
 import { type Database, rowsOf } from '@vitrine/database'
-import { catalogue, groups, users } from '@vitrine/database/schema'
+import { groups, users } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../../catalogue/access/caller.ts'
 import { implementation } from '../../../http/call-context.ts'
@@ -62,7 +62,7 @@ async function keepMails(db: Database['db']) {
   await db.execute(sql`create trigger keep_mail after insert on mail_jobs for each row execute function keep_mail()`)
 }
 
-/** Builds the application; close it with `close`. */
+/** Builds the application. */
 export async function openAccounts() {
   const test = await buildTestApp({
     settings: { trustProxy: true, publicUrl: 'https://portal.example' },
@@ -103,8 +103,7 @@ export async function openAccounts() {
       await db.delete(groups)
       for (const [position, row] of rows.entries())
         await db.insert(groups).values({ names: { '': row.code }, register: true, reserved: {}, position, ...row })
-      await db.update(catalogue).set({ version: sql`${catalogue.version} + 1` })
-      await test.configuration.refresh()
+      await test.newVersion()
     },
     addUser: (username: string, password = goodPassword) =>
       test.accounts.addUser({ username, password, firstName: 'Ada', lastName: 'Byron' }, false),

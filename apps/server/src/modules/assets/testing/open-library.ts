@@ -9,7 +9,7 @@ import { testLibrary } from './test-library.ts'
 
 export const base = '/pim/portal/api/private/media'
 
-/** Opens the server; close it with `server.close()`. */
+/** Opens the server. */
 export async function openLibrary() {
   const database = await openTestDatabase()
   await importTestCatalogue(database)
@@ -38,10 +38,6 @@ export async function openLibrary() {
       return { names: body.map(({ name }) => name), total, words, assets: body }
     },
     tagId: (code: string) => String(library.tagIds.get(code)),
-    /** Makes the server read the data that a test has written. */
-    newVersion: async () => {
-      await database.db.execute('update catalogue set version = version + 1')
-      await server.configuration.refresh()
-    },
+    newVersion: server.newVersion,
   }
 }

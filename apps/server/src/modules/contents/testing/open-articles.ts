@@ -2,9 +2,8 @@
  * A test server with the test catalogue and some articles that are imported from records, and functions that call it.
  */
 import type { Content, ContentPage } from '@vitrine/contract'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { ContentCategoryRecord, ContentRecord } from '@vitrine/import'
-import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
+import { testCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { expect } from 'vitest'
 import { buildTestApp } from '../../../testing/test-app.ts'
 
@@ -64,11 +63,9 @@ const articles = [
   contentRecord('apple/2 ä', { titles: { '': 'Apple' }, created: '2024-12-31', bodies: { de_DE: '<p>Apfel</p>' } }),
 ]
 
-/** Opens the server; close it with `server.close()`. */
+/** Opens the server. */
 export async function openArticles() {
-  const database = await openTestDatabase()
-  await importRecords(database, [...vocabularyRecords(), ...testProducts(), ...articles])
-  const server = await buildTestApp({ database })
+  const server = await buildTestApp({ records: [...testCatalogue(), ...articles] })
   const get = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `${base}${path}`, query, headers: { ...server.asGuest, ...headers } })
   const ask = async <T>(path: string, query: Record<string, string> = {}, language = 'en-GB') => {

@@ -62,7 +62,7 @@ export const jpeg = (name = 'photo.jpg', size?: number) =>
 export const resultUrl = (form: string, user?: string) =>
   `/pim/portal/api/private/form/${form}${user === undefined ? '' : `/assigned/${user}`}/result`
 
-/** Opens the server. Close it with `test.close`. */
+/** Opens the server. */
 export async function openResults(given: readonly TestForm[], more: TestOptions = {}) {
   const test = await buildTestApp(more)
   const { db } = test.database

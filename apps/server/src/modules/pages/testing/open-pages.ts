@@ -1,11 +1,8 @@
-/** A test server with a portal page, the test catalogue, articles and scopes. A group reserves some of them. */
-import { rm } from 'node:fs/promises'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import type { CatalogueRecord } from '@vitrine/import'
 import {
   attributeRecord,
   categoryRecord,
-  importRecords,
   productRecord,
   testProducts,
   vocabularyRecords,
@@ -66,12 +63,10 @@ export const pageRecords = (): CatalogueRecord[] => [
   scope('secret-rooms', 'rooms', { '': 'Secret rooms' }),
 ]
 
-/** Opens the server. Close it with `close`. */
+/** Opens the server. */
 export async function openPages(records: readonly CatalogueRecord[] = pageRecords(), options: TestOptions = {}) {
-  const database = await openTestDatabase()
-  await importRecords(database, records)
-  const portalFolder = writeBuiltPortal()
-  const test = await buildTestApp({ ...options, database, portalFolder })
+  const portalFolder = writeBuiltPortal(await temporaryFolder())
+  const test = await buildTestApp({ ...options, records, portalFolder })
   await addGroups(test, [
     {
       code: 'dealers',
@@ -84,9 +79,5 @@ export async function openPages(records: readonly CatalogueRecord[] = pageRecord
     /** The page at an address. */
     page: (url: string, headers: Record<string, string> = {}) =>
       test.app.inject({ url, headers: { accept: 'text/html,*/*', host: 'lamps.example', ...headers } }),
-    close: async () => {
-      await test.close()
-      await rm(portalFolder, { recursive: true })
-    },
   }
 }
