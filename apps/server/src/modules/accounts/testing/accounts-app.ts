@@ -138,4 +138,4 @@ export async function openAccounts() {
   }
 }
 
-export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>
+type AccountsApp = Awaited<ReturnType<typeof openAccounts>>
