@@ -137,5 +137,3 @@ export async function openAccounts() {
     },
   }
 }
-
-type AccountsApp = Awaited<ReturnType<typeof openAccounts>>
