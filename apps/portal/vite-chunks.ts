@@ -41,6 +41,9 @@ const ofOneScreen = /portal\/src\/(screens|routes)\//
 const isBeginning = (id: string) =>
   /portal\/(index\.html|src\/(app\/main\.tsx|routes\/\$locale\/_portal\.tsx\?.*))$/.test(id)
 
+/** Nearly every page shows a failed query, with a module too small for a file that only some pages load. */
+const isQueryError = /portal\/src\/feedback\/query-error\.tsx$/
+
 /** The pages with a filtered list: catalogue, media library and contents. */
 const isListPage = (id: string) => /_portal\/(_catalogue|(asset|contents)\/list\/route)\.tsx\?/.test(id)
 
@@ -102,7 +105,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const sharedFile = (id: string, context: Rolldown.ChunkingContext): string | null => {
     if (!own.test(id) || Object.values(parts).some((part) => part.test(id))) return null
     const found = [...startsOf(id, context)]
-    if (found.some(isBeginning)) return 'portal'
+    if (found.some(isBeginning) || isQueryError.test(id)) return 'portal'
     if (found.length < 2 || ofOneScreen.test(id)) return null
     if (!found.some(isListPage)) return 'detail'
     return found.some(isOtherPage) ? 'portal' : 'list'

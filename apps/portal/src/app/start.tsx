@@ -9,6 +9,7 @@ import { connectApi } from '../api/api.ts'
 import { watchParts } from '../api/new-version.ts'
 import { watchComposition } from '../browser/composition.ts'
 import { keepsText } from '../browser/stored-text.ts'
+import { yieldToMain } from '../browser/yield-to-main.ts'
 import { applyBranding } from '../configuration/branding.ts'
 import { loadStartData } from '../configuration/start-data.ts'
 import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
@@ -45,7 +46,10 @@ export async function start(element: Element): Promise<void> {
       const data = await loadStartData()
       applyBranding(data.configuration)
       guestToken = data.configuration.setup.guest
+      // Creating the routes, and the first rendering, are tasks of their own.
+      await yieldToMain()
       const portal = preparePortal(data)
+      await yieldToMain()
       // Renders in slices, so that the browser can do other work between them: the page shows nothing yet that could
       // stall.
       startTransition(() =>
