@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 
-export interface Looked {
+export interface ShownText {
   /** `lang` of the document. */
   readonly lang: string
   /** Texts that people see or hear, outside passages that are marked as another language. */
@@ -16,7 +16,7 @@ export interface Looked {
 }
 
 /** Inspects a page in its current state. */
-export const lookAt = (page: Page): Promise<Looked> =>
+export const lookAt = (page: Page): Promise<ShownText> =>
   page.evaluate(() => {
     const root = document.documentElement
     const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })

@@ -206,7 +206,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sendPage = registerPortalPage(app, {
     folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),
     start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
-    describe: (wish, address) => reads.run(() => services.pages.describe(wish), { key: network(address) }),
+    describe: (pageRequest, address) =>
+      reads.run(() => services.pages.describe(pageRequest), { key: network(address) }),
     version: catalogue.version,
     mediaOrigins: () => mediaOrigins(catalogue.configuration().setup),
   })

@@ -179,22 +179,35 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     signerFor: mediaAccess.signerFor,
     clock,
   })
-  const arrivals = new SubmissionNotifier({
+  const submissionNotifier = new SubmissionNotifier({
     locales: catalogue.locales,
     resultsEmail: settings.resultsEmail ?? '',
     reportsEmail: settings.reportsEmail ?? '',
     ordersEmail: settings.ordersEmail ?? '',
     operatorEmail: settings.operatorEmail ?? '',
   })
-  const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
+  const reports = new ReportsService({
+    store: reportsStore(database.db),
+    configuration,
+    submissionNotifier,
+    wakeMails,
+    clock,
+  })
   const visits = new VisitsService({ store: visitsStore(database.db), clock })
-  const logs = new LogsService({ store: logsStore(database.db), forms, configuration, arrivals, wakeMails, clock })
+  const logs = new LogsService({
+    store: logsStore(database.db),
+    forms,
+    configuration,
+    submissionNotifier,
+    wakeMails,
+    clock,
+  })
   const results = new ResultsService({
     store: resultsStore(database.db),
     forms,
     uploads: parts.uploads,
     configuration,
-    arrivals,
+    submissionNotifier,
     wakeMails,
     clock,
     uploadLimit: settings.uploadLimit,
@@ -203,7 +216,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     store: ordersStore(database.db),
     products,
     configuration,
-    arrivals,
+    submissionNotifier,
     wakeMails,
     log,
     clock,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './check-field.module.css'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+import { Aside, type FieldAppearance, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 
 export interface CheckFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'>,
-    Omit<FieldLook, 'hideLabel'> {
+    Omit<FieldAppearance, 'hideLabel'> {
   readonly onChange: (checked: boolean) => void
 }
 

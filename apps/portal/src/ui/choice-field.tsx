@@ -2,9 +2,9 @@ import type { ChangeEventHandler, FocusEventHandler } from 'react'
 import { checkControlClass } from './check-control.ts'
 import styles from './choice-field.module.css'
 import { classNames } from './class-names.ts'
-import { type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+import { type FieldAppearance, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 
-export interface ChoiceFieldProps extends Omit<FieldLook, 'hideLabel'> {
+export interface ChoiceFieldProps extends Omit<FieldAppearance, 'hideLabel'> {
   readonly name: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** Value of the selected choice. If no choice has it, none is selected. */

@@ -4,7 +4,7 @@ import { checkControlClass } from './check-control.ts'
 import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
 import fieldStyles from './field.module.css'
-import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+import { Aside, type FieldAppearance, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
 import { TextButton } from './text-button.tsx'
 
@@ -29,7 +29,7 @@ export interface ChoicesWords {
   readonly clear: string
 }
 
-export interface ChoicesFieldProps extends Omit<FieldLook, 'hideLabel'> {
+export interface ChoicesFieldProps extends Omit<FieldAppearance, 'hideLabel'> {
   readonly name: string
   readonly choices: readonly Choice[]
   /** The selected values; at most one for a single choice. */

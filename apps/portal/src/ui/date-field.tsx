@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
 
-export interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>, FieldLook {
+export interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>, FieldAppearance {
   /** A date by default. */
   readonly type?: 'date' | 'datetime-local' | 'time'
   /** `yyyy-mm-dd`, `yyyy-mm-ddThh:mm` or `hh:mm`; '' for none. */

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Properties that all fields of forms share. */
-export interface FieldLook {
+export interface FieldAppearance {
   readonly label: string
   /** The error message below the field. */
   readonly error?: string | undefined
@@ -35,7 +35,7 @@ export interface ControlLinks {
  * @param id the control's own id, if it has one
  * @param describedBy ids of further descriptions
  */
-export function useControlLinks(look: FieldLook, id?: string, describedBy?: string): ControlLinks {
+export function useControlLinks(look: FieldAppearance, id?: string, describedBy?: string): ControlLinks {
   const ownId = useId()
   const control = id ?? ownId
   const said = [
@@ -57,7 +57,9 @@ export const LabelLanguage = createContext<string | undefined>(undefined)
  * The text of a label. `spoken` exposes the flag to screen readers: a group of checkboxes can't be marked as required
  * in another way.
  */
-export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean }) {
+export function LabelText(
+  props: Pick<FieldAppearance, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean },
+) {
   const { label, optionalLabel, flag, spoken = false } = props
   const lang = use(LabelLanguage)
   return (
@@ -75,7 +77,7 @@ export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'fl
 }
 
 /** The notes below a control: error and hint. */
-export function FieldNotes({ id, error, hint }: Pick<FieldLook, 'error' | 'hint'> & { readonly id: string }) {
+export function FieldNotes({ id, error, hint }: Pick<FieldAppearance, 'error' | 'hint'> & { readonly id: string }) {
   return (
     <>
       {error !== undefined && (
@@ -103,7 +105,7 @@ export function Aside({ aside, children }: { readonly aside: ReactNode; readonly
   )
 }
 
-export interface FieldProps extends FieldLook {
+export interface FieldProps extends FieldAppearance {
   /** Id of the control. */
   readonly id: string
   readonly className?: string | undefined

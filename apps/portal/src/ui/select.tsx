@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface SelectChoice {
@@ -11,7 +11,7 @@ export interface SelectChoice {
   readonly language?: string | undefined
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldLook {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldAppearance {
   readonly choices: readonly SelectChoice[]
   /** Shown while nothing is selected. In a required field it can't be selected. */
   readonly placeholder?: string

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
 
 export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'children' | 'value' | 'defaultValue'>,
-    FieldLook {
+    FieldAppearance {
   /** The text. */
   readonly value: string
 }

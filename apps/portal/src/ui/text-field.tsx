@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'size'>, FieldLook {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'size'>, FieldAppearance {
   /** Shown in the field after the text: a button or an icon. */
   readonly trailing?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { extensionOf } from '@vitrine/contract/rules/file-name'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldLook, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconUpload, IconX } from './icons.ts'
@@ -21,7 +21,7 @@ export interface UploadWords {
   readonly size: (bytes: number) => string
 }
 
-export interface UploadFieldProps extends Omit<FieldLook, 'hint' | 'hideLabel'> {
+export interface UploadFieldProps extends Omit<FieldAppearance, 'hint' | 'hideLabel'> {
   readonly name: string
   readonly files: readonly File[]
   /** Whether several files can be chosen. Otherwise a new file replaces the previous one. */

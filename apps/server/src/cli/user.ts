@@ -33,7 +33,7 @@ interface AddOptions {
 
 const exists = (username: string) =>
   new CommandFailure(`${username} exists already. Use --replace to set another password.`)
-const toldOf = (telling: unknown) =>
+const mailNotice = (telling: unknown) =>
   telling === undefined ? '' : ' The server sends an e-mail about this as soon as it runs.'
 
 async function addUser(email: string, options: AddOptions) {
@@ -57,7 +57,7 @@ async function addUser(email: string, options: AddOptions) {
     print(
       outcome === 'added'
         ? `${username} can sign in now.`
-        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${toldOf(telling)}`,
+        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${mailNotice(telling)}`,
     )
     if (outcome === 'added') printUnverified(registered)
   })
@@ -122,7 +122,7 @@ const changePassword = (email: string, { passwordStdin }: { readonly passwordStd
     const password = await newPassword(passwordStdin, email)
     const telling = await tellingOf(db, settings)
     if (!(await accounts.setPassword(email, password, telling))) throw nobody(email)
-    print(`${asUsername(email)} has a new password; earlier sessions have ended.${toldOf(telling)}`)
+    print(`${asUsername(email)} has a new password; earlier sessions have ended.${mailNotice(telling)}`)
   })
 
 async function verifyUsers(names: readonly string[]) {

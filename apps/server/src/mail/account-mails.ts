@@ -1,6 +1,6 @@
 /** The e-mails about accounts and account requests (AUTH-23, AUTH-26, API-68), in the recipient's language. */
 import { AccountRequest } from '@vitrine/contract'
-import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import { countryName } from '../platform/texts/countries.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
@@ -17,7 +17,7 @@ export const greeting = (language: Language, name: string): MailBlock => {
   const shown = unlinked(oneLine(name, maxNameLength))
   return {
     kind: 'paragraph',
-    text: shown === '' ? say(language, 'mail_hello_nobody') : say(language, 'mail_hello', { name: shown }),
+    text: shown === '' ? translate(language, 'mail_hello_nobody') : translate(language, 'mail_hello', { name: shown }),
   }
 }
 
@@ -28,13 +28,17 @@ export const greeting = (language: Language, name: string): MailBlock => {
 export function verifyEmailMail(frame: MailFrame, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
-    subject: say(language, 'verify_subject', { title }),
+    subject: translate(language, 'verify_subject', { title }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
-      { kind: 'paragraph', text: say(language, 'verify_text', { title, email: to }) },
-      { kind: 'button', text: say(language, 'verify_open'), link: `${home}/auth/verify/${encodeURIComponent(token)}` },
-      { kind: 'paragraph', text: say(language, 'verify_limits') },
-      { kind: 'note', text: say(language, 'verify_ignore') },
+      { kind: 'paragraph', text: translate(language, 'mail_hello_nobody') },
+      { kind: 'paragraph', text: translate(language, 'verify_text', { title, email: to }) },
+      {
+        kind: 'button',
+        text: translate(language, 'verify_open'),
+        link: `${home}/auth/verify/${encodeURIComponent(token)}`,
+      },
+      { kind: 'paragraph', text: translate(language, 'verify_limits') },
+      { kind: 'note', text: translate(language, 'verify_ignore') },
     ],
   })
 }
@@ -48,14 +52,14 @@ export function addressTakenMail(frame: MailFrame, name: string): Mail {
   const login = `${home}/auth/login`
   const forgot = `${home}/auth/forgot`
   return mailOf(frame, {
-    subject: say(language, 'taken_subject', { title }),
+    subject: translate(language, 'taken_subject', { title }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, 'taken_text', { title, email: to }) },
-      { kind: 'paragraph', text: say(language, 'taken_you') },
-      { kind: 'button', text: say(language, 'taken_sign_in'), link: login },
-      { kind: 'button', text: say(language, 'reset_open'), link: forgot },
-      { kind: 'note', text: say(language, 'taken_not_you') },
+      { kind: 'paragraph', text: translate(language, 'taken_text', { title, email: to }) },
+      { kind: 'paragraph', text: translate(language, 'taken_you') },
+      { kind: 'button', text: translate(language, 'taken_sign_in'), link: login },
+      { kind: 'button', text: translate(language, 'reset_open'), link: forgot },
+      { kind: 'note', text: translate(language, 'taken_not_you') },
     ],
     links: [login, forgot],
   })
@@ -65,13 +69,17 @@ export function addressTakenMail(frame: MailFrame, name: string): Mail {
 export function resetMail(frame: MailFrame, name: string, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
-    subject: say(language, 'reset_subject', { title }),
+    subject: translate(language, 'reset_subject', { title }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, 'reset_text', { email: to }) },
-      { kind: 'button', text: say(language, 'reset_open'), link: `${home}/auth/reset/${encodeURIComponent(token)}` },
-      { kind: 'paragraph', text: say(language, 'reset_limits') },
-      { kind: 'note', text: say(language, 'reset_ignore') },
+      { kind: 'paragraph', text: translate(language, 'reset_text', { email: to }) },
+      {
+        kind: 'button',
+        text: translate(language, 'reset_open'),
+        link: `${home}/auth/reset/${encodeURIComponent(token)}`,
+      },
+      { kind: 'paragraph', text: translate(language, 'reset_limits') },
+      { kind: 'note', text: translate(language, 'reset_ignore') },
     ],
   })
 }
@@ -83,14 +91,18 @@ export function resetMail(frame: MailFrame, name: string, token: string): Mail {
 export function invitedMail(frame: MailFrame, name: string, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
-    subject: say(language, 'invited_subject', { title }),
+    subject: translate(language, 'invited_subject', { title }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, 'invited_text', { title, email: to }) },
-      { kind: 'button', text: say(language, 'invited_open'), link: `${home}/auth/reset/${encodeURIComponent(token)}` },
-      { kind: 'paragraph', text: say(language, 'invited_limits') },
-      { kind: 'button', text: say(language, 'invited_again'), link: `${home}/auth/forgot` },
-      { kind: 'note', text: say(language, 'mail_unexpected') },
+      { kind: 'paragraph', text: translate(language, 'invited_text', { title, email: to }) },
+      {
+        kind: 'button',
+        text: translate(language, 'invited_open'),
+        link: `${home}/auth/reset/${encodeURIComponent(token)}`,
+      },
+      { kind: 'paragraph', text: translate(language, 'invited_limits') },
+      { kind: 'button', text: translate(language, 'invited_again'), link: `${home}/auth/forgot` },
+      { kind: 'note', text: translate(language, 'mail_unexpected') },
     ],
   })
 }
@@ -101,12 +113,12 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
   const date = mailMoment(at, language)
   const forgot = `${home}/auth/forgot`
   return mailOf(frame, {
-    subject: say(language, 'password_changed_subject', { title }),
+    subject: translate(language, 'password_changed_subject', { title }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, 'password_changed_text', { email: to, date }) },
-      { kind: 'paragraph', text: say(language, 'password_changed_not_you', { title }) },
-      { kind: 'button', text: say(language, 'reset_open'), link: forgot },
+      { kind: 'paragraph', text: translate(language, 'password_changed_text', { email: to, date }) },
+      { kind: 'paragraph', text: translate(language, 'password_changed_not_you', { title }) },
+      { kind: 'button', text: translate(language, 'reset_open'), link: forgot },
     ],
     links: [forgot],
   })
@@ -119,12 +131,12 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
 function mailToBusiness(frame: MailFrame, ...texts: readonly ServerPhrase[]): Mail {
   const { language, title, home } = frame
   return mailOf(frame, {
-    subject: say(language, 'request_received_subject', { title }),
+    subject: translate(language, 'request_received_subject', { title }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
-      ...texts.map((text) => ({ kind: 'paragraph' as const, text: say(language, text, { title }) })),
-      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
-      { kind: 'note', text: say(language, 'mail_unexpected') },
+      { kind: 'paragraph', text: translate(language, 'mail_hello_nobody') },
+      ...texts.map((text) => ({ kind: 'paragraph' as const, text: translate(language, text, { title }) })),
+      { kind: 'button', text: translate(language, 'mail_open_portal', { title }), link: home },
+      { kind: 'note', text: translate(language, 'mail_unexpected') },
     ],
     links: [home],
   })
@@ -151,7 +163,7 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
     case 'age':
       return dayOf(value, language)
     case 'gender':
-      return say(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
+      return translate(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
     case 'country':
       return countryName(value, language) ?? unlinked(oneLine(value, maxFieldLength))
     // Checked, so it can be written to.
@@ -181,25 +193,25 @@ export function requestArrivedMail(
   const label = (name: keyof AccountRequest): ServerPhrase => `request_field_${name}`
   const fields = fieldNames.flatMap((name) => {
     const value = request[name] ?? ''
-    return value === '' ? [] : [{ label: say(language, label(name)), value: fieldValue(name, value, language) }]
+    return value === '' ? [] : [{ label: translate(language, label(name)), value: fieldValue(name, value, language) }]
   })
   const accept = `npm run vitrine -- requests accept ${id}`
   const proposed = groups.filter((group) => plainId.test(group)).slice(0, maxGroups)
   const commands = proposed.length === 0 ? [accept] : proposed.map((group) => `${accept} --group ${group}`)
   return mailOf(frame, {
-    subject: say(language, 'request_arrived_subject', { company: oneLine(request.company, maxNameLength) }),
+    subject: translate(language, 'request_arrived_subject', { company: oneLine(request.company, maxNameLength) }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'request_arrived_text', { title }) },
+      { kind: 'paragraph', text: translate(language, 'request_arrived_text', { title }) },
       { kind: 'fields', fields },
-      { kind: 'paragraph', text: say(language, 'request_arrived_answer', { email: request.email }) },
+      { kind: 'paragraph', text: translate(language, 'request_arrived_answer', { email: request.email }) },
       {
         kind: 'paragraph',
-        text: say(language, commands.length > 1 ? 'request_arrived_add_group' : 'request_arrived_add'),
+        text: translate(language, commands.length > 1 ? 'request_arrived_add_group' : 'request_arrived_add'),
       },
       ...commands.map((text) => ({ kind: 'command' as const, text })),
-      { kind: 'paragraph', text: say(language, 'request_arrived_decline') },
+      { kind: 'paragraph', text: translate(language, 'request_arrived_decline') },
       { kind: 'command', text: `npm run vitrine -- requests decline ${id} --mail` },
-      { kind: 'paragraph', text: say(language, 'request_arrived_all') },
+      { kind: 'paragraph', text: translate(language, 'request_arrived_all') },
       { kind: 'command', text: 'npm run vitrine -- requests' },
     ],
     replyTo: request.email,

@@ -1,5 +1,5 @@
 /** The e-mails about group requests, in the recipient's language. */
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { greeting } from './account-mails.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import type { Mail } from './mailer.ts'
@@ -30,24 +30,24 @@ export function groupRequestedMail(frame: MailFrame, request: GroupRequest): Mai
   const { language, title } = frame
   const named = shown(groupName)
   return mailOf(frame, {
-    subject: say(language, 'group_requested_subject', { group: oneLine(groupName, maxName) }),
+    subject: translate(language, 'group_requested_subject', { group: oneLine(groupName, maxName) }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'group_requested_text', { title, group: named }) },
+      { kind: 'paragraph', text: translate(language, 'group_requested_text', { title, group: named }) },
       {
         kind: 'fields',
         fields: [
-          { label: say(language, 'group_requested_name'), value: shown(name) },
+          { label: translate(language, 'group_requested_name'), value: shown(name) },
           {
-            label: say(language, 'request_field_email'),
-            value: isVerified ? email : say(language, 'sent_unverified', { email: unlinked(email) }),
+            label: translate(language, 'request_field_email'),
+            value: isVerified ? email : translate(language, 'sent_unverified', { email: unlinked(email) }),
           },
         ],
       },
-      { kind: 'paragraph', text: say(language, 'group_requested_approve') },
+      { kind: 'paragraph', text: translate(language, 'group_requested_approve') },
       { kind: 'command', text: `npm run vitrine -- groups approve ${memberId} ${group}` },
-      { kind: 'paragraph', text: say(language, 'group_requested_decline') },
+      { kind: 'paragraph', text: translate(language, 'group_requested_decline') },
       { kind: 'command', text: `npm run vitrine -- groups decline ${memberId} ${group}` },
-      { kind: 'paragraph', text: say(language, 'group_requested_all') },
+      { kind: 'paragraph', text: translate(language, 'group_requested_all') },
       { kind: 'command', text: 'npm run vitrine -- groups requests' },
     ],
     replyTo: isVerified ? email : undefined,
@@ -66,11 +66,11 @@ export function groupDecidedMail(
     ? (['group_approved_subject', 'group_approved_text'] as const)
     : (['group_declined_subject', 'group_declined_text'] as const)
   return mailOf(frame, {
-    subject: say(language, subject, { title, group }),
+    subject: translate(language, subject, { title, group }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, text, { title, group }) },
-      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
+      { kind: 'paragraph', text: translate(language, text, { title, group }) },
+      { kind: 'button', text: translate(language, 'mail_open_portal', { title }), link: home },
     ],
     links: [home],
   })

@@ -4,7 +4,7 @@
  */
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import type { StoredAnswer } from '@vitrine/database/schema'
-import { type Language, say } from '@vitrine/phrases/server'
+import { type Language, translate } from '@vitrine/phrases/server'
 import * as z from 'zod'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
@@ -40,14 +40,14 @@ function personText({ username, firstName, lastName, verifiedAt }: SenderPerson,
     ? isAddress(username)
       ? username
       : named(username)
-    : say(language, 'sent_unverified', { email: named(username) })
+    : translate(language, 'sent_unverified', { email: named(username) })
   return name === '' ? address : `${name} (${address})`
 }
 
 const senderText = (sender: Sender, language: Language): string =>
   typeof sender === 'object'
     ? personText(sender, language)
-    : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
+    : translate(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
 
 /** An id that a shell reads as one word without quoting. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
@@ -64,12 +64,12 @@ const sentFields = (
   { sender, createdAt }: Pick<ArrivedLog, 'sender' | 'createdAt'>,
   language: Language,
 ): readonly Field[] => [
-  { label: say(language, 'sent_from'), value: senderText(sender, language) },
-  { label: say(language, 'sent_at'), value: mailMoment(createdAt, language) },
+  { label: translate(language, 'sent_from'), value: senderText(sender, language) },
+  { label: translate(language, 'sent_at'), value: mailMoment(createdAt, language) },
 ]
 
 function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
-  if (type === 'bool') return say(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
+  if (type === 'bool') return translate(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
   const texts = labels.length > 0 ? labels : values
   const lines = texts.map((text) => unlinked(severalLines(text, maxAnswerLength)))
   return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language).format(lines)
@@ -77,11 +77,11 @@ function answerText({ type, values, labels }: StoredAnswer, language: Language):
 
 /** A line with the number of entries that are left out; no block if there are none. */
 const restOf = (all: number, most: number, language: Language, phrase: 'result_more' | 'share_more'): MailBlock[] =>
-  all > most ? [{ kind: 'paragraph', text: say(language, phrase, { count: all - most }) }] : []
+  all > most ? [{ kind: 'paragraph', text: translate(language, phrase, { count: all - most }) }] : []
 
 const answerNote = (sender: Sender, language: Language): MailBlock[] => {
   const email = replyTo(sender)
-  return email === undefined ? [] : [{ kind: 'paragraph', text: say(language, 'sent_answer', { email }) }]
+  return email === undefined ? [] : [{ kind: 'paragraph', text: translate(language, 'sent_answer', { email }) }]
 }
 
 /** To the recipient for a form's results: with all answers, and the names and sizes of the files. */
@@ -92,14 +92,14 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
   const name = named(formName)
   const fieldNames = new Map(result.answers.map(({ field, name: fieldName }) => [field, fieldName]))
   return mailOf(frame, {
-    subject: say(language, 'result_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    subject: translate(language, 'result_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'result_arrived_text', { form: name, title }) },
+      { kind: 'paragraph', text: translate(language, 'result_arrived_text', { form: name, title }) },
       {
         kind: 'fields',
         fields: [
           ...sentFields(result, language),
-          ...(sentBy ? [{ label: say(language, 'sent_on_behalf'), value: personText(sentBy, language) }] : []),
+          ...(sentBy ? [{ label: translate(language, 'sent_on_behalf'), value: personText(sentBy, language) }] : []),
         ],
       },
       ...(answers.length > 0
@@ -116,7 +116,7 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
       ...restOf(answers.length, maxAnswers, language, 'result_more'),
       ...(uploads.length > 0
         ? [
-            { kind: 'paragraph' as const, text: say(language, 'result_files', { count: uploads.length }) },
+            { kind: 'paragraph' as const, text: translate(language, 'result_files', { count: uploads.length }) },
             {
               kind: 'list' as const,
               lines: uploads.slice(0, maxFiles).map(({ field, name: file, size }) => ({
@@ -125,12 +125,12 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
               })),
             },
             ...restOf(uploads.length, maxFiles, language, 'share_more'),
-            { kind: 'paragraph' as const, text: say(language, 'result_files_fetch') },
+            { kind: 'paragraph' as const, text: translate(language, 'result_files_fetch') },
             { kind: 'command' as const, text: `npm run vitrine -- results${formOption(formCode)} --uploads FOLDER` },
           ]
         : []),
       ...answerNote(sender, language),
-      { kind: 'paragraph', text: say(language, 'result_arrived_all') },
+      { kind: 'paragraph', text: translate(language, 'result_arrived_all') },
       { kind: 'command', text: `npm run vitrine -- results${formOption(formCode)}` },
     ],
     replyTo: replyTo(sender),
@@ -142,13 +142,13 @@ export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
   const { language, title } = frame
   const { formCode, formName, sender, description } = log
   return mailOf(frame, {
-    subject: say(language, 'log_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    subject: translate(language, 'log_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'log_arrived_text', { form: named(formName), title }) },
+      { kind: 'paragraph', text: translate(language, 'log_arrived_text', { form: named(formName), title }) },
       { kind: 'fields', fields: sentFields(log, language) },
       { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
       ...answerNote(sender, language),
-      { kind: 'paragraph', text: say(language, 'log_arrived_all') },
+      { kind: 'paragraph', text: translate(language, 'log_arrived_all') },
       { kind: 'command', text: `npm run vitrine -- logs${formOption(formCode)}` },
     ],
     replyTo: replyTo(sender),
@@ -160,16 +160,16 @@ export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail
   const { language, title } = frame
   const { name, sender, description } = report
   return mailOf(frame, {
-    subject: say(language, 'report_arrived_subject', { name: oneLine(name, maxSubjectLength) }),
+    subject: translate(language, 'report_arrived_subject', { name: oneLine(name, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'report_arrived_text', { title }) },
+      { kind: 'paragraph', text: translate(language, 'report_arrived_text', { title }) },
       {
         kind: 'fields',
-        fields: [...sentFields(report, language), { label: say(language, 'report_title'), value: named(name) }],
+        fields: [...sentFields(report, language), { label: translate(language, 'report_title'), value: named(name) }],
       },
       { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
       ...answerNote(sender, language),
-      { kind: 'paragraph', text: say(language, 'report_arrived_all') },
+      { kind: 'paragraph', text: translate(language, 'report_arrived_all') },
       { kind: 'command', text: 'npm run vitrine -- reports' },
     ],
     replyTo: replyTo(sender),
@@ -182,26 +182,30 @@ export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
   const { sender, reference, note, lines } = order
   const number = new Intl.NumberFormat(language)
   return mailOf(frame, {
-    subject: say(language, 'order_arrived_subject', { name: oneLine(personText(sender, language), maxSubjectLength) }),
+    subject: translate(language, 'order_arrived_subject', {
+      name: oneLine(personText(sender, language), maxSubjectLength),
+    }),
     blocks: [
-      { kind: 'paragraph', text: say(language, 'order_arrived_text', { title }) },
+      { kind: 'paragraph', text: translate(language, 'order_arrived_text', { title }) },
       {
         kind: 'fields',
         fields: [
           ...sentFields(order, language),
-          ...(reference === '' ? [] : [{ label: say(language, 'order_reference'), value: named(reference) }]),
+          ...(reference === '' ? [] : [{ label: translate(language, 'order_reference'), value: named(reference) }]),
           ...(note === ''
             ? []
-            : [{ label: say(language, 'order_note'), value: unlinked(severalLines(note, maxDescriptionLength)) }]),
+            : [
+                { label: translate(language, 'order_note'), value: unlinked(severalLines(note, maxDescriptionLength)) },
+              ]),
         ],
       },
-      { kind: 'paragraph', text: say(language, 'order_lines') },
+      { kind: 'paragraph', text: translate(language, 'order_lines') },
       {
         kind: 'list',
         lines: lines.map(({ product, quantity }) => ({ text: named(product), aside: number.format(quantity) })),
       },
       ...answerNote(sender, language),
-      { kind: 'paragraph', text: say(language, 'order_arrived_all') },
+      { kind: 'paragraph', text: translate(language, 'order_arrived_all') },
       { kind: 'command', text: 'npm run vitrine -- orders' },
     ],
     replyTo: replyTo(sender),

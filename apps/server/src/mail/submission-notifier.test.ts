@@ -32,7 +32,7 @@ beforeEach(async () => {
   sent.length = 0
 })
 
-const arrivals = (set: { resultsEmail?: string; reportsEmail?: string } = {}) =>
+const submissionNotifier = (set: { resultsEmail?: string; reportsEmail?: string } = {}) =>
   new SubmissionNotifier({ locales: () => test.configuration.current().locales, ...set })
 const common = () => {
   digest += 1
@@ -55,7 +55,7 @@ const addResult = async (row: Partial<typeof formResults.$inferInsert>): Promise
 /** The mail about a result. */
 const mailOf = async (resultId: string): Promise<Mail> => {
   const { db } = test.database
-  await arrivals().result(db, { resultId, mailTo: ['shop@maker.example'], origin }, test.time.now)
+  await submissionNotifier().result(db, { resultId, mailTo: ['shop@maker.example'], origin }, test.time.now)
   await test.app.mails.runDue()
   const mail = sent.pop()
   if (!mail) throw new Error('no mail was sent')
@@ -65,7 +65,7 @@ const mailOf = async (resultId: string): Promise<Mail> => {
 describe('whom is told of what people send in', () => {
   it("API-17 API-18 API-36 are the form's addresses, else those of the settings, each once; else nobody", async () => {
     const { db } = test.database
-    const told = arrivals({ resultsEmail: 'results@maker.example', reportsEmail: 'reports@maker.example' })
+    const told = submissionNotifier({ resultsEmail: 'results@maker.example', reportsEmail: 'reports@maker.example' })
     const { now } = test.time
     const id = '00000000-0000-4000-8000-000000000000'
     await told.result(
@@ -77,8 +77,8 @@ describe('whom is told of what people send in', () => {
     await told.log(db, { logId: id, mailTo: ['a@maker.example'], origin }, now)
     await told.log(db, { logId: id, mailTo: [], origin }, now)
     await told.report(db, { reportId: id, origin }, now)
-    await arrivals().result(db, { resultId: id, mailTo: [], origin }, now)
-    await arrivals().report(db, { reportId: id, origin }, now)
+    await submissionNotifier().result(db, { resultId: id, mailTo: [], origin }, now)
+    await submissionNotifier().report(db, { reportId: id, origin }, now)
     expect((await listMailJobs(db)).map(({ kind, to, data }) => [kind, to, data.language])).toEqual([
       ['result_arrived', 'a@maker.example', 'en'],
       ['result_arrived', 'b@maker.example', 'en'],
@@ -199,8 +199,12 @@ describe('the mails about log entries and feedback', () => {
       .insert(reports)
       .values({ ...common(), browser: '', name: 'A <lamp>', description: written })
       .returning({ id: reports.id })
-    await arrivals().log(db, { logId: log?.id ?? '', mailTo: ['a@maker.example'], origin }, now)
-    await arrivals({ reportsEmail: 'b@maker.example' }).report(db, { reportId: report?.id ?? '', origin }, now)
+    await submissionNotifier().log(db, { logId: log?.id ?? '', mailTo: ['a@maker.example'], origin }, now)
+    await submissionNotifier({ reportsEmail: 'b@maker.example' }).report(
+      db,
+      { reportId: report?.id ?? '', origin },
+      now,
+    )
     expect(await test.app.mails.runDue()).toBe(2)
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['a@maker.example', 'Log entry of the form “Store check”'],

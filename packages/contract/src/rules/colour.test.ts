@@ -38,11 +38,11 @@ describe('colours of the palette', () => {
 
   it('CONFIG-07 leaves a colour as it is where it has the ratio, and gives every other one the ratio', () => {
     fc.assert(
-      fc.property(colour, colour, fc.constantFrom(forSigns, 3.5, forText), (wished, ground, ratio) => {
-        const corrected = readableOn(wished, [ground], ratio)
+      fc.property(colour, colour, fc.constantFrom(forSigns, 3.5, forText), (requested, ground, ratio) => {
+        const corrected = readableOn(requested, [ground], ratio)
         expect(corrected).toMatch(/^#[0-9a-f]{6}$/)
         expect(contrast(corrected, ground)).toBeGreaterThanOrEqual(ratio)
-        if (contrast(wished, ground) >= ratio) expect(corrected).toBe(wished)
+        if (contrast(requested, ground) >= ratio) expect(corrected).toBe(requested)
         expect(readableOn(corrected, [ground], ratio)).toBe(corrected)
       }),
       { numRuns: 1000 },
@@ -52,8 +52,8 @@ describe('colours of the palette', () => {
   it('CONFIG-07 has the ratio on each of several light grounds', () => {
     const grounds = ['#ffffff', '#f6f4f1', '#ebe8e3']
     fc.assert(
-      fc.property(colour, (wished) => {
-        const corrected = readableOn(wished, grounds)
+      fc.property(colour, (requested) => {
+        const corrected = readableOn(requested, grounds)
         for (const ground of grounds) expect(contrast(corrected, ground)).toBeGreaterThanOrEqual(forText)
       }),
     )
@@ -61,12 +61,12 @@ describe('colours of the palette', () => {
 
   it('CONFIG-07 goes no further than it has to, and keeps the hue', () => {
     fc.assert(
-      fc.property(colour, colour, (wished, ground) => {
-        const corrected = readableOn(wished, [ground])
-        if (corrected === wished) return
+      fc.property(colour, colour, (requested, ground) => {
+        const corrected = readableOn(requested, [ground])
+        if (corrected === requested) return
         // With 8 bits per channel, the steps between dark colours are large.
         expect(contrast(corrected, ground)).toBeLessThan(contrast(ground, '#000000') < 5.2 ? 5.3 : 4.75)
-        const [before, after] = [hueOf(wished), hueOf(corrected)]
+        const [before, after] = [hueOf(requested), hueOf(corrected)]
         if (before === undefined || after === undefined) return
         // In nearly black colours one step of a channel turns the hue further, which is invisible (#010004).
         if (Math.max(...[1, 3, 5].map((at) => Number.parseInt(corrected.slice(at, at + 2), 16))) < 16) return

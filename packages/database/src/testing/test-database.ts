@@ -91,7 +91,7 @@ async function make(): Promise<Database> {
 }
 
 /** A database that tests use one after the other: making one takes several times as long as emptying one. */
-interface Kept {
+interface PooledDatabase {
   readonly database: Database
   /** Its schema, and the one row that the migrations insert, as they were made. */
   readonly schema: string
@@ -147,13 +147,13 @@ const emptying = sql.raw(`
     delete from pg_statistic where starelid >= 16384;
   end $$`)
 
-const free: Kept[] = []
+const free: PooledDatabase[] = []
 
 /**
  * Restores a database to its initial state.
  * @returns false if its schema has changed, so that it must not be used any more
  */
-async function renewed({ database, schema, catalogue }: Kept): Promise<boolean> {
+async function renewed({ database, schema, catalogue }: PooledDatabase): Promise<boolean> {
   const { db } = database
   await db.execute(emptying)
   await db.execute(sql`
@@ -162,7 +162,7 @@ async function renewed({ database, schema, catalogue }: Kept): Promise<boolean> 
   return (await schemaOf(database)) === schema
 }
 
-async function takeKept(): Promise<Kept> {
+async function takePooled(): Promise<PooledDatabase> {
   for (let kept = free.pop(); kept; kept = free.pop()) {
     // A database that a test has broken can't be restored either.
     if (await renewed(kept).catch(() => false)) return kept
@@ -178,7 +178,7 @@ async function takeKept(): Promise<Kept> {
  * closed at the end (see `atEnd`) or earlier by the test: then it takes no more queries, and another test gets it.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const kept = await takeKept()
+  const kept = await takePooled()
   let closed = false
   const db = new Proxy(kept.database.db, {
     get(target, name) {

@@ -81,7 +81,7 @@ const written = (language: Language, value: ServerParams[string]): string => {
  * A message in a language; English if the language lacks it (LOCALE-08). A placeholder without a value stays as it is.
  * Numbers, lists and times are in the language's format.
  */
-export function say(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
+export function translate(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
   const text = find(language, key, params.count) ?? find('en', key, params.count) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = params[name]
@@ -93,7 +93,7 @@ export function say(language: Language, key: ServerPhrase, params: ServerParams 
  * The first `max` names, each in the language's quotation marks, and the number of the others: `“a”, “b”, and 3 more`.
  */
 export function quotedNames(language: Language, names: readonly string[], max: number): string {
-  const shown = names.slice(0, max).map((text) => say(language, 'quoted', { text }))
-  if (names.length > max) shown.push(say(language, 'and_more', { count: names.length - max }))
+  const shown = names.slice(0, max).map((text) => translate(language, 'quoted', { text }))
+  if (names.length > max) shown.push(translate(language, 'and_more', { count: names.length - max }))
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
 }

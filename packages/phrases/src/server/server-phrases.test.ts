@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../index.ts'
-import { isLanguage, say } from './index.ts'
+import { isLanguage, translate } from './index.ts'
 
 describe("the server's messages", () => {
   it('LOCALE-07 exist in every language of the interface', () => {
@@ -9,15 +9,15 @@ describe("the server's messages", () => {
   })
 
   it('fill in placeholders and leave one without a value as it is', () => {
-    expect(say('en', 'field_too_big', { field: 'limit', sent: '5000', limit: '1000' })).toBe(
+    expect(translate('en', 'field_too_big', { field: 'limit', sent: '5000', limit: '1000' })).toBe(
       '“limit” is 5000. Use 1000 or less.',
     )
-    expect(say('de', 'field_required')).toContain('{{field}}')
+    expect(translate('de', 'field_required')).toContain('{{field}}')
   })
 
   it('A-88 list several texts as the language does, what can be chosen apart from what there is', () => {
     const said = (language: 'en' | 'de' | 'zh', choices: { anyOf: string[] } | { allOf: string[] }) =>
-      say(language, 'field_choice', { field: 'x', sent: 'y', choices })
+      translate(language, 'field_choice', { field: 'x', sent: 'y', choices })
     expect(said('en', { anyOf: ['png', 'jpg', 'webp'] })).toContain('Use one of: png, jpg, or webp.')
     expect(said('en', { allOf: ['png', 'jpg'] })).toContain(': png and jpg.')
     expect(said('de', { anyOf: ['png', 'jpg', 'webp'] })).toContain('png, jpg oder webp')
@@ -25,7 +25,9 @@ describe("the server's messages", () => {
   })
 
   it('do not take a value for a pattern or a placeholder', () => {
-    expect(say('en', 'thing_not_found', { thing: "$& $1 $'", id: '{{thing}}' })).toContain("no $& $1 $' “{{thing}}”")
+    expect(translate('en', 'thing_not_found', { thing: "$& $1 $'", id: '{{thing}}' })).toContain(
+      "no $& $1 $' “{{thing}}”",
+    )
   })
 
   it.each([
@@ -39,7 +41,7 @@ describe("the server's messages", () => {
     ['fr', 0, 'au plus 0 fichier.'],
     ['zh', 7, '最多接受 7 个文件'],
   ] as const)('choose the plural form of %s for %i', (language, count, text) => {
-    expect(say(language, 'form_too_many_files', { count })).toContain(text)
+    expect(translate(language, 'form_too_many_files', { count })).toContain(text)
   })
 
   it.each([
@@ -54,7 +56,7 @@ describe("the server's messages", () => {
   ] as const)(
     'A-88 say in %s when to try again, in %i seconds, as people count the time',
     (language, inSeconds, text) => {
-      expect(say(language, 'too_many_attempts', { when: { inSeconds } })).toContain(text)
+      expect(translate(language, 'too_many_attempts', { when: { inSeconds } })).toContain(text)
     },
   )
 })

@@ -73,7 +73,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
         className={styles.picture}
         style={{
           ...(colour !== undefined && !alpha && width && height && { backgroundColor: colour }),
-          ...(fit === 'stand' && standing(extension, width, height)),
+          ...(fit === 'stand' && standingSize(extension, width, height)),
         }}
         width={width ?? 400}
         height={height ?? 300}
@@ -91,7 +91,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
  * The aspect ratio and maximum width of a picture that is shown whole. They reserve its space before it loads, and keep
  * a small picture from being enlarged.
  */
-function standing(extension: string, width: number | null | undefined, height: number | null | undefined) {
+function standingSize(extension: string, width: number | null | undefined, height: number | null | undefined) {
   if (!width || !height) return undefined
   return { '--ratio': width / height, '--own': widest(extension, width) } as CSSProperties
 }

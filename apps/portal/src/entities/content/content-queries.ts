@@ -97,18 +97,18 @@ function seenContent(client: QueryClient, locale: string, id: string): Content |
   return undefined
 }
 
-interface Surroundings {
+interface PrefetchContext {
   readonly queryClient: QueryClient
   readonly locale: { readonly tag: string }
 }
 
 /** Prefetches all data of the content list at a path, before its screen is rendered. */
-export const prefetchContents = ({ queryClient, locale }: Surroundings, code: string, state: ListState): void => {
+export const prefetchContents = ({ queryClient, locale }: PrefetchContext, code: string, state: ListState): void => {
   void queryClient.prefetchQuery(contentCategoriesOptions(locale.tag))
   void queryClient.prefetchQuery(contentListOptions(locale.tag, state, code))
 }
 
 /** Prefetches an article before its screen is rendered. */
-export const prefetchContent = ({ queryClient, locale }: Surroundings, id: string): void => {
+export const prefetchContent = ({ queryClient, locale }: PrefetchContext, id: string): void => {
   void queryClient.prefetchQuery(contentOptions(locale.tag, id))
 }

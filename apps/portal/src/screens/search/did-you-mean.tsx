@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import styles from './did-you-mean.module.css'
 import { suggestedTerms } from './suggested-terms.ts'
 
-export interface MeantProps {
+export interface DidYouMeanProps {
   /** The typed term. */
   readonly term: string
   /** The results; undefined for a block that is off. */
@@ -20,7 +20,7 @@ export interface MeantProps {
  * Shows the words that the search used instead of misspelt ones (SEARCH-02). Memoized, because the screen renders
  * often.
  */
-export const DidYouMean = memo(({ term, products, assets, contents }: MeantProps) => {
+export const DidYouMean = memo(({ term, products, assets, contents }: DidYouMeanProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const words = [products, assets, contents].flatMap((page) => page?.words ?? [])

@@ -47,7 +47,7 @@ export const foundContentsOptions = (locale: string, term: string) =>
     '',
   )
 
-interface Surroundings {
+interface PrefetchContext {
   readonly queryClient: QueryClient
   readonly configuration: Configuration
   readonly locale: { readonly tag: string }
@@ -55,7 +55,7 @@ interface Surroundings {
 
 /** Starts all calls of the combined search before the screen renders. A block that is off makes no call. */
 export const prefetchSearch = (
-  { queryClient, configuration, locale: { tag } }: Surroundings,
+  { queryClient, configuration, locale: { tag } }: PrefetchContext,
   { term, ...on }: SearchState,
 ): void => {
   if (on.products) void queryClient.prefetchQuery(foundProductsOptions(tag, term, configuration))

@@ -11,7 +11,7 @@ import { useAfterGate } from '../use-after-gate.ts'
 const UnresolvedDialog = onDemand(() => import('./unresolved-dialog.tsx'))
 
 /** The users whose forms were handled since the page loaded: the dialog opens once. */
-const seenTo = new WeakMap<QueryClient, string>()
+const dismissedFor = new WeakMap<QueryClient, string>()
 
 /**
  * Shows the forms that the visitor has to fill in before going on: once for each load, after the gate (FORM-26) and
@@ -21,12 +21,12 @@ export function UnresolvedForms() {
   const client = useQueryClient()
   const token = useUser()?.token ?? ''
   const isAfterGate = useAfterGate()
-  const [over, setOver] = useState(() => seenTo.get(client) === token)
+  const [over, setOver] = useState(() => dismissedFor.get(client) === token)
   if (!isAfterGate || over) return null
   return (
-    <Asked
+    <UnresolvedFormsDialog
       onOver={() => {
-        seenTo.set(client, token)
+        dismissedFor.set(client, token)
         setOver(true)
       }}
     />
@@ -37,7 +37,7 @@ export function UnresolvedForms() {
 const mayBeUnresolved = (answer: unknown): boolean =>
   Object.values(answer ?? {}).some((form) => Boolean(fieldsOf(form)?.required_before_continuing))
 
-function Asked({ onOver }: { readonly onOver: () => void }) {
+function UnresolvedFormsDialog({ onOver }: { readonly onOver: () => void }) {
   const { tag } = useLocale()
   // Pages that show forms report failures themselves, and retry.
   const { data } = useQuery({ ...formsQuery(ownerOf(useUser()), tag), retryOnMount: false, refetchOnReconnect: false })

@@ -50,7 +50,7 @@ const nobody = 65534
  */
 const rest = 600_000
 /** ms to wait for output that a process has written before its end. */
-const patience = 1000
+const closeTimeoutMs = 1000
 
 const runsAsRoot = () => process.platform !== 'win32' && process.getuid?.() === 0
 
@@ -160,7 +160,7 @@ export class ChromiumPrinter implements PagePrinter {
           if (started.pid) killAll(started.pid)
           setTimeout(() => {
             for (const stream of started.stdio) stream?.destroy()
-          }, patience).unref()
+          }, closeTimeoutMs).unref()
         })
         // A process that was killed, for example because the machine ran out of memory, could be started.
         started.once('close', (code, ended) =>

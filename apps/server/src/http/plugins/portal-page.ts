@@ -26,7 +26,7 @@ export interface PortalPageOptions {
   readonly folder: string
   readonly start: () => StartData
   /** The description of an address's page. `address` is the network address of the client. */
-  readonly describe: (wish: PageRequest, address: string) => Promise<PageDescription>
+  readonly describe: (pageRequest: PageRequest, address: string) => Promise<PageDescription>
   /** Changes whenever the results of `start` or `describe` may change. */
   readonly version: () => number
   /** Origins of pictures and films besides the server's own. */
@@ -110,16 +110,24 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
    */
   const pageFor = async (
     visit: FirstVisit,
-    wish: PageRequest,
+    pageRequest: PageRequest,
     { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
   ): Promise<SentPage> => {
     const keyOf = (page: string) =>
-      [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, named, page].join(' ')
-    const key = keyOf(wish.path)
+      [
+        options.version(),
+        encoding,
+        pageRequest.locale,
+        pageRequest.portalOrigin,
+        pageRequest.mediaOrigin,
+        named,
+        page,
+      ].join(' ')
+    const key = keyOf(pageRequest.path)
     const known = pages.get(key)
     if (known) return known
-    const kind = kindOf(visit, wish.path)
-    const description = await options.describe(wish, address)
+    const kind = kindOf(visit, pageRequest.path)
+    const description = await options.describe(pageRequest, address)
     const keptAs = description.isThere ? key : keyOf(` ${kind}`)
     const same = pages.get(keptAs)
     if (same) return same
@@ -128,9 +136,9 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     // that has.
     const calls =
       named && start.client.host === '' && description.isThere
-        ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
+        ? earlyCalls(pageRequest.path, start.configuration.setup.catalog_columns)
         : noCalls
-    const { html, styles } = fillPage(visit, kind, { path: wish.path, start, language, description, calls })
+    const { html, styles } = fillPage(visit, kind, { path: pageRequest.path, start, language, description, calls })
     const page = Buffer.from(html)
     const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), styles }
     pages.set(keptAs, sent)
@@ -144,8 +152,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const language = toPathCode(locale.code)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const { portalOrigin, mediaOrigin } = request
-    const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
-    const { body, styles } = await pageFor(visit, wish, {
+    const pageRequest = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
+    const { body, styles } = await pageFor(visit, pageRequest, {
       language,
       encoding,
       named: named !== undefined,

@@ -1,5 +1,5 @@
 import { accountRequests, groups, mailJobs, users } from '@vitrine/database/schema'
-import { isServerPhrase, say } from '@vitrine/phrases/server'
+import { isServerPhrase, translate } from '@vitrine/phrases/server'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -118,7 +118,7 @@ describe('asking for an account', () => {
     const answer = await ask({ ...required, ...more })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     const known = `request_field_${field}`
-    expect(answer.json().message).toContain(`“${isServerPhrase(known) ? say('en', known) : field}”`)
+    expect(answer.json().message).toContain(`“${isServerPhrase(known) ? translate('en', known) : field}”`)
     expect(await rows()).toEqual([])
   })
 

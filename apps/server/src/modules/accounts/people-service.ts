@@ -27,7 +27,7 @@ export interface AddedUser {
 }
 
 /** Language and origin of a mail that informs a person of an operator's action. */
-interface Telling {
+interface MailNotice {
   /** Used when the person's own language is not known. */
   readonly language: Language
   /** Origin of the mail's links, `https://portal.example`. */
@@ -87,7 +87,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
    * Sets a person's password and ends all sessions and links. Returns whether there is such a person.
    * @param telling if set, the person gets an e-mail
    */
-  const setPassword = async (username: string, password: string, telling?: Telling): Promise<boolean> => {
+  const setPassword = async (username: string, password: string, telling?: MailNotice): Promise<boolean> => {
     const passwordHash = await hashPassword(password)
     const changed = await withUser(username, ({ id }) =>
       store.passwords.change({
@@ -119,7 +119,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
      * it. Returns the outcome.
      * @param telling if set, the person of an existing account gets an e-mail
      */
-    async addUser(user: AddedUser, replace: boolean, telling?: Telling): Promise<'added' | 'changed' | 'exists'> {
+    async addUser(user: AddedUser, replace: boolean, telling?: MailNotice): Promise<'added' | 'changed' | 'exists'> {
       const { username, password, groups = [], ...rest } = user
       // A random token stands in for a missing password. Nobody knows it, so nobody can sign in with it.
       const passwordHash = await hashPassword(password ?? newToken())
@@ -185,7 +185,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     decideRequests: (
       username: string,
       isApproved: boolean,
-      { codes, telling }: { codes?: readonly string[] | undefined; telling?: Telling | undefined },
+      { codes, telling }: { codes?: readonly string[] | undefined; telling?: MailNotice | undefined },
     ): Promise<string[] | undefined> =>
       withUser(username, ({ id: userId }) => {
         const kind = isApproved ? 'group_approved' : 'group_declined'

@@ -26,12 +26,12 @@ describe('a sign-in that fails', () => {
   it.each(['known', 'unknown', 'disabled', 'invited', 'twice'])(
     'does the same work for a name that is %s',
     async (name) => {
-      const reckoned = vi.mocked(verify)
-      reckoned.mockClear()
+      const verified = vi.mocked(verify)
+      verified.mockClear()
       const answer = await app.signIn(`${name}@example.com`, 'a wrong password')
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Incorrect email or password.' })
-      expect(reckoned.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4))).toEqual(
+      expect(verified.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4))).toEqual(
         Array.from({ length: maxAccounts }, () => ['argon2id', 'v=19', 'm=19456,t=2,p=1']),
       )
     },

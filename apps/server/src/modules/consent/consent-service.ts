@@ -9,7 +9,7 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { Agreeing, ConsentStore } from './consent-store.ts'
 
 /** The part of a call's context that identifies the visitor and the language. */
-export type Asked = Pick<CallContext, 'caller' | 'locale' | 'browser' | 'address'>
+export type ConsentCaller = Pick<CallContext, 'caller' | 'locale' | 'browser' | 'address'>
 
 /**
  * Limit of new browsers per network. It suffices for a building full of people on the day of a new text, and keeps the
@@ -41,7 +41,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
 
   const signingKey = () => configuration.current().signingKey
 
-  const knownAs = ({ caller, browser }: Asked): Agreeing | undefined => {
+  const knownAs = ({ caller, browser }: ConsentCaller): Agreeing | undefined => {
     if (caller?.kind === 'user') return { userId: caller.userId }
     const id = consentBrowser.read(browser.cookies, signingKey(), clock())
     return id === undefined ? undefined : { browser: id }
@@ -49,7 +49,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
 
   return {
     /** The text in the reader's language, and whether the caller has agreed to it (API-46). */
-    async shown(asked: Asked): Promise<Consent> {
+    async shown(asked: ConsentCaller): Promise<Consent> {
       const asking = messageFor(asked.locale.code)
       if (!asking) return nothing
       const { message, version, language } = asking
@@ -63,7 +63,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
      * @param shown the version that the visitor has read, if the caller sends it
      * @throws HttpError 409 `consent_changed` when that is not the present one
      */
-    async agree(asked: Asked, shown?: string): Promise<Consent> {
+    async agree(asked: ConsentCaller, shown?: string): Promise<Consent> {
       const asking = messageFor(asked.locale.code)
       if (shown !== undefined && shown !== (asking?.version ?? '')) throw new HttpError(409, 'consent_changed')
       if (!asking) return nothing

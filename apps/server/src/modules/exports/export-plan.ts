@@ -18,7 +18,7 @@ import type { AttributeValue } from '@vitrine/contract'
 import { currencyOf } from '@vitrine/contract/rules/currency'
 import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
 import type { StoredExportColumn, StoredExportTemplate } from '@vitrine/database/schema'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import {
   type AttributeState,
@@ -107,7 +107,7 @@ class Planner {
 
   #wordsFor({ code }: LocaleState): RangeWords {
     const language = messageLanguage(code) ?? 'en'
-    const fromPrice = (value: string) => say(language, 'from_price', { value })
+    const fromPrice = (value: string) => translate(language, 'from_price', { value })
     return { locale: code.replaceAll('_', '-'), yes: '', no: '', fromPrice }
   }
 
@@ -163,7 +163,7 @@ class Planner {
         heading: this.#heading(
           column,
           locale,
-          { name: fact, label: say(messageLanguage(locale.code) ?? 'en', `export_fact_${fact}`) },
+          { name: fact, label: translate(messageLanguage(locale.code) ?? 'en', `export_fact_${fact}`) },
           '',
           { code: several ? locale.code : '' },
         ),

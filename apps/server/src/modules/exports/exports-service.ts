@@ -8,7 +8,7 @@ import type { ExportTemplate } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { StoredExportSelection, StoredExportTemplate } from '@vitrine/database/schema'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
@@ -134,7 +134,7 @@ export class ExportsService {
       .map(
         ({ code, phrase, definition }): KnownTemplate => ({
           code,
-          name: ({ language }) => say(language, phrase),
+          name: ({ language }) => translate(language, phrase),
           definition,
         }),
       )

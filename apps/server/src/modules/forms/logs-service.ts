@@ -20,7 +20,7 @@ export interface LogsOptions {
   readonly store: LogsStore
   readonly forms: Pick<FormsService, 'one' | 'personOf'>
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<SubmissionNotifier, 'log'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'log'>
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -43,7 +43,7 @@ export class LogsService {
    * key; 429 after too many
    */
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
-    const { store, forms, configuration, arrivals, wakeMails, clock } = this.#options
+    const { store, forms, configuration, submissionNotifier, wakeMails, clock } = this.#options
     const { signingKey } = configuration.current()
     const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
@@ -69,7 +69,7 @@ export class LogsService {
         ...{ formCode: form.id, formName: form.name, description },
       },
       marks,
-      (transaction, logId) => arrivals.log(transaction, { logId, mailTo, origin }, now),
+      (transaction, logId) => submissionNotifier.log(transaction, { logId, mailTo, origin }, now),
     )
     if (stored.isNew) wakeMails()
     return { id: stored.id }

@@ -49,7 +49,7 @@ export interface ResultsOptions {
   readonly forms: Pick<FormsService, 'one' | 'personOf' | 'userFor'>
   readonly uploads: UploadsStore
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<SubmissionNotifier, 'result'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'result'>
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -133,7 +133,7 @@ export class ResultsService {
     call: ResultCall,
     parties: Parties,
   ): Promise<Stored> {
-    const { store, uploads, arrivals, wakeMails } = this.#options
+    const { store, uploads, submissionNotifier, wakeMails } = this.#options
     const { context } = call
     const { sent } = parties
     const facts = this.#submissionOf(form, context, parties)
@@ -171,7 +171,7 @@ export class ResultsService {
             this.#assertAnswers(form, received)
           },
           tell: (transaction, resultId) =>
-            arrivals.result(transaction, { resultId, mailTo, origin: context.mailOrigin }, createdAt),
+            submissionNotifier.result(transaction, { resultId, mailTo, origin: context.mailOrigin }, createdAt),
         },
       )
       if (stored.isNew) wakeMails()

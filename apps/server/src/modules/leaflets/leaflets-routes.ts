@@ -32,7 +32,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
       leaflet: implementation.exports.leaflet.handler(async ({ input, context, signal }) => {
         const ending = filename.exec(input.filename)?.[1]?.toLowerCase()
         if (ending === undefined) throw notFound('leaflet', input.filename)
-        const wish = {
+        const request = {
           ...input,
           paper: input.paper,
           origin: context.portalOrigin,
@@ -41,11 +41,11 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
         }
         const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
         if (ending === 'pdf') {
-          const print = () => leaflets.pdf(wish, context, signal)
+          const print = () => leaflets.pdf(request, context, signal)
           const bytes = new Uint8Array(await limiter.run(print, { key: callerKey(context) }))
           return { headers, body: new File([bytes], 'leaflet.pdf', { type: 'application/pdf' }) }
         }
-        const page = await pageLimiter.run(() => leaflets.html(wish, signal), { key: callerKey(context), signal })
+        const page = await pageLimiter.run(() => leaflets.html(request, signal), { key: callerKey(context), signal })
         return {
           headers: {
             ...headers,

@@ -17,7 +17,7 @@ import { hasExtension } from '@vitrine/contract/rules/media-url'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
-import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
@@ -114,12 +114,12 @@ export class LeafletsService {
    * The leaflet as an HTML document.
    * @throws HttpError 404 for an unknown locale or product, 503 if the image service is busy
    */
-  async html(wish: LeafletRequest, signal?: AbortSignal): Promise<string> {
-    const locale = this.#localeOf(wish.locale)
-    const key = this.#keyOf(wish, locale)
+  async html(request: LeafletRequest, signal?: AbortSignal): Promise<string> {
+    const locale = this.#localeOf(request.locale)
+    const key = this.#keyOf(request, locale)
     const kept = this.#pages.get(key)
     if (kept !== undefined) return kept
-    const data = await this.#gather(wish, locale, signal)
+    const data = await this.#gather(request, locale, signal)
     const page = withHead(await this.#fill(data), policyElement)
     this.#pages.set(key, page)
     return page
@@ -132,16 +132,16 @@ export class LeafletsService {
    * or failed
    */
   async pdf(
-    wish: LeafletRequest,
+    request: LeafletRequest,
     caller: PdfCaller,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<Buffer> {
     if (!this.makesPdfs) throw new HttpError(501, 'leaflet_pdf_unavailable')
-    const locale = this.#localeOf(wish.locale)
-    const key = this.#keyOf(wish, locale)
+    const locale = this.#localeOf(request.locale)
+    const key = this.#keyOf(request, locale)
     const kept = this.#pdfs.kept(key)
     if (kept) return kept
-    return this.#pdfs.print(key, await this.html(wish, signal), caller, signal)
+    return this.#pdfs.print(key, await this.html(request, signal), caller, signal)
   }
 
   /**
@@ -193,11 +193,11 @@ export class LeafletsService {
     return read
   }
 
-  async #gather(wish: LeafletRequest, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
+  async #gather(request: LeafletRequest, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
     const { configuration, products, clock } = this.#options
     const current = configuration.current().configuration
-    const viewer: Viewer = { locale: locale.code, visibility: wish.visibility }
-    const product = await products.one(wish.id, viewer)
+    const viewer: Viewer = { locale: locale.code, visibility: request.visibility }
+    const product = await products.one(request.id, viewer)
     const lang = toPathCode(locale.code)
     const language = messageLanguage(locale.code) ?? 'en'
     const variants = await this.#variantsOf(product, viewer)
@@ -205,19 +205,19 @@ export class LeafletsService {
     const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, viewer)[0] ?? null) : null
     const words = {
       locale: lang,
-      yes: say(language, 'leaflet_yes'),
-      no: say(language, 'leaflet_no'),
-      fromPrice: (value: string) => say(language, 'from_price', { value }),
+      yes: translate(language, 'leaflet_yes'),
+      no: translate(language, 'leaflet_no'),
+      fromPrice: (value: string) => translate(language, 'from_price', { value }),
     }
     const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
-    const address = this.#addressOf(wish, locale)
-    const how: MakeOptions = { address: wish.address, signal }
+    const address = this.#addressOf(request, locale)
+    const how: MakeOptions = { address: request.address, signal }
     const number = findTradeNumber(product.attributes)
     const now = clock()
     return {
       lang,
       locale: locale.code,
-      paper: papers[wish.paper ?? usualPaper(locale.code)],
+      paper: papers[request.paper ?? usualPaper(locale.code)],
       brand: {
         title: current.setup.title,
         logo: current.setup.logo === '' ? null : await this.#options.pictures.logo(current.setup.logo, how),
@@ -291,7 +291,7 @@ export class LeafletsService {
 }
 
 function phrasesOf(language: Language, status: Product['status'], more: number): LeafletPhrases {
-  const text = (key: ServerPhrase, count?: number) => say(language, key, count === undefined ? {} : { count })
+  const text = (key: ServerPhrase, count?: number) => translate(language, key, count === undefined ? {} : { count })
   return {
     data_sheet: text('leaflet_data_sheet'),
     article: text('leaflet_article'),

@@ -38,7 +38,7 @@ export interface OrdersOptions {
   readonly store: OrdersStore
   readonly products: Pick<ProductsService, 'list'>
   readonly configuration: Pick<ConfigurationService, 'current'>
-  readonly arrivals: Pick<SubmissionNotifier, 'order'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'order'>
   /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly log: Logger
@@ -62,7 +62,7 @@ export class OrdersService {
    */
   async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
     await this.#limiter.consume(callerLimits(context, { each: limit }))
-    const { store, configuration, arrivals, wakeMails, log, clock } = this.#options
+    const { store, configuration, submissionNotifier, wakeMails, log, clock } = this.#options
     const { reference, note, lines } = order
     const marks = submissionMarks({
       ...{ key: context.submission, sender: { user: userId }, subject: 'order' },
@@ -75,7 +75,7 @@ export class OrdersService {
       { userId, reference, note, lines, createdAt },
       marks,
       async (transaction, orderId) => {
-        const told = await arrivals.order(transaction, { orderId, origin: context.mailOrigin }, createdAt)
+        const told = await submissionNotifier.order(transaction, { orderId, origin: context.mailOrigin }, createdAt)
         if (told === 0)
           log.warn(
             { order: orderId },

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { StoredPackageFile } from '@vitrine/database/schema'
-import { type Language, say } from '@vitrine/phrases/server'
+import { type Language, translate } from '@vitrine/phrases/server'
 import type { ImageService, MakeOptions, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
@@ -47,7 +47,7 @@ const entryOf = ({ path }: StoredPackageFile, size: number, sum: number, modifie
 
 /** The entry that lists the missing files, in the language of the caller who prepared the package. */
 function noteOf(row: StoredPackage, missing: readonly string[]): ZipEntry & { bytes: Buffer } {
-  const text = say(row.language as Language, 'package_missing_files')
+  const text = translate(row.language as Language, 'package_missing_files')
   const bytes = Buffer.from(`${text}\r\n\r\n${missing.map((path) => `${path}\r\n`).join('')}`)
   return { path: missingNote, size: bytes.length, crc32: crc32(bytes), modified: timeOf(row), bytes }
 }

@@ -28,7 +28,7 @@ const askedAtOnce = 8
 /** Number of addresses that are parsed before other requests get a turn. */
 const addressesAtOnce = 500
 /** Number of files whose checksums are computed in parallel. */
-const reckonedAtOnce = 2
+const maxConcurrentChecksums = 2
 const readAtOnce = 512 * 1024
 
 export interface EntrySources {
@@ -203,7 +203,7 @@ export function storedFiles(checked: readonly CheckedFile[]): StoredPackageFile[
   })
 }
 
-async function reckon(mediaStore: MediaStore, key: string): Promise<number> {
+async function checksumOf(mediaStore: MediaStore, key: string): Promise<number> {
   const reader = await openReader(mediaStore, key)
   const piece = Buffer.allocUnsafeSlow(readAtOnce)
   let value = 0
@@ -226,11 +226,11 @@ export async function checksums(
   const known = new Map<string, number | null>()
   for (const { key, crc32: sum } of files) known.set(key, sum)
   const unknown = [...known].filter(([, sum]) => sum === null).map(([key]) => key)
-  const reckoned = await pMap(unknown, async (key) => ({ key, crc32: await reckon(mediaStore, key) }), {
-    concurrency: reckonedAtOnce,
+  const computed = await pMap(unknown, async (key) => ({ key, crc32: await checksumOf(mediaStore, key) }), {
+    concurrency: maxConcurrentChecksums,
   })
-  await store.keepChecksums(reckoned)
-  for (const { key, crc32: sum } of reckoned) known.set(key, sum)
+  await store.keepChecksums(computed)
+  for (const { key, crc32: sum } of computed) known.set(key, sum)
   return known as Map<string, number>
 }
 

@@ -33,9 +33,9 @@ export const packagesStore = (db: Db) => ({
   async keepChecksums(checksums: readonly { key: string; crc32: number }[]): Promise<void> {
     if (checksums.length === 0) return
     await db.execute(sql`
-      update media_files set crc32 = reckoned.crc32
-      from json_to_recordset(${JSON.stringify(checksums)}::json) as reckoned(key text, crc32 bigint)
-      where media_files.key = reckoned.key`)
+      update media_files set crc32 = computed.crc32
+      from json_to_recordset(${JSON.stringify(checksums)}::json) as computed(key text, crc32 bigint)
+      where media_files.key = computed.key`)
   },
 
   async add(row: typeof packages.$inferInsert & { files: StoredPackageFile[] }): Promise<void> {

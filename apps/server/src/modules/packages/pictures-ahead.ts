@@ -9,14 +9,14 @@ export class WaitingBytes {
     this.#most = most
   }
 
-  /** Reserves bytes if there is room for them. `giveBack` releases them. */
+  /** Reserves bytes if there is room for them. `release` releases them. */
   take(bytes: number): boolean {
     if (this.#held + bytes > this.#most) return false
     this.#held += bytes
     return true
   }
 
-  giveBack(bytes: number): void {
+  release(bytes: number): void {
     this.#held -= bytes
   }
 }
@@ -73,7 +73,7 @@ export class PicturesAhead {
     this.begin()
     const made = await this.#begun.get(place)
     this.#begun.delete(place)
-    if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
+    if (Buffer.isBuffer(made)) this.#waiting.release(made.length)
     this.begin()
     return made === 'let go' || made === undefined ? this.#make(place) : made
   }
@@ -83,7 +83,7 @@ export class PicturesAhead {
     this.#closed = true
     for (const begun of this.#begun.values())
       begun.then((made) => {
-        if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
+        if (Buffer.isBuffer(made)) this.#waiting.release(made.length)
       })
     this.#begun.clear()
   }

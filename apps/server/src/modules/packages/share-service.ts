@@ -1,7 +1,7 @@
 /** Sends the link of a package by e-mail (API-50). */
 import type { PackageFile } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
@@ -117,7 +117,7 @@ export class ShareService {
       // The sign-in name of an account need not be an e-mail address.
       replyTo: sender && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(sender.address) ? sender : undefined,
       language,
-      subject: say(language, 'share_subject', { title }),
+      subject: translate(language, 'share_subject', { title }),
       ...composeMail({ language, title, colour: theme.palette.primary, blocks }),
       links: [link],
     }
@@ -141,15 +141,19 @@ export class ShareService {
       {
         kind: 'paragraph',
         text: sender
-          ? say(language, 'share_from', { name: unlinked(sender.name) || sender.address, email: sender.address, title })
-          : say(language, 'share_from_nobody', { title }),
+          ? translate(language, 'share_from', {
+              name: unlinked(sender.name) || sender.address,
+              email: sender.address,
+              title,
+            })
+          : translate(language, 'share_from_nobody', { title }),
       },
       {
         kind: 'paragraph',
-        text: say(language, exact ? 'share_files' : 'share_files_about', { count: files, size: total }),
+        text: translate(language, exact ? 'share_files' : 'share_files_about', { count: files, size: total }),
       },
-      { kind: 'button', text: say(language, 'share_download'), link },
-      { kind: 'paragraph', text: say(language, 'share_until', { date: until }) },
+      { kind: 'button', text: translate(language, 'share_download'), link },
+      { kind: 'paragraph', text: translate(language, 'share_until', { date: until }) },
       {
         kind: 'list',
         lines: entries.slice(0, listed).map((entry) => ({
@@ -157,8 +161,8 @@ export class ShareService {
           aside: entry.size === undefined ? '' : fileSize(entry.size, region),
         })),
       },
-      ...(more > 0 ? [{ kind: 'paragraph' as const, text: say(language, 'share_more', { count: more }) }] : []),
-      { kind: 'note', text: say(language, 'mail_unexpected') },
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: translate(language, 'share_more', { count: more }) }] : []),
+      { kind: 'note', text: translate(language, 'mail_unexpected') },
     ]
   }
 }

@@ -36,26 +36,26 @@ export class ContentPages {
 
   /** An article. Undefined if guests see no such article. */
   async article(scene: Scene, id: string): Promise<OwnPart | undefined> {
-    const { viewer, wish, configuration, link, names, publisher } = scene
+    const { viewer, pageRequest, configuration, link, names, publisher } = scene
     const content = await unlessAbsent(this.#contents.one(id, viewer))
     if (!content) return undefined
     const name = plainLine(content.title)
     const description = descriptionOf(content.introduction) || descriptionOf(content.text)
     const shown = pictureOf(content)
-    const picture = shown && pagePicture(configuration.setup, shown, name, wish.mediaOrigin)
+    const picture = shown && pagePicture(configuration.setup, shown, name, pageRequest.mediaOrigin)
     const self = link(name, 'contents', 'detail', content.id)
     const categories = content.categories.flatMap(({ title, code }) =>
       code === undefined ? [] : [link(plainLine(title), 'contents', 'list', code)],
     )
     const trail = [link(names.contents, 'contents', 'list'), ...categories.slice(0, 1), self]
     const facts = {
-      ...{ name, description, picture, publisher, url: wish.portalOrigin + self.href },
+      ...{ name, description, picture, publisher, url: pageRequest.portalOrigin + self.href },
       ...{ created: content.created, updated: content.updated },
       language: toPathCode(content.language ?? scene.locale.code),
     }
     return {
       ...{ name, description, kind: 'article', picture },
-      data: [...articleData(facts), ...trailData(trail, wish.portalOrigin)],
+      data: [...articleData(facts), ...trailData(trail, pageRequest.portalOrigin)],
       links: categories,
     }
   }

@@ -8,7 +8,7 @@ import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Publisher } from './structured-data.ts'
 
 export interface Scene {
-  readonly wish: PageRequest
+  readonly pageRequest: PageRequest
   /** A guest. */
   readonly viewer: Viewer
   readonly locale: LocaleState

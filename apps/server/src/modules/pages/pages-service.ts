@@ -8,7 +8,7 @@ import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { descriptionOf, pagePath, pageTitle } from '@vitrine/contract/rules/page-head'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { pageNames } from '@vitrine/phrases/page-names'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { visibilityOf } from '../../catalogue/access/visibility.ts'
 import type { PageAddresses, PageDescription, PagePicture, PageRequest } from '../../http/page-description.ts'
 import type { MediaRecord } from '../../imaging/image-service.ts'
@@ -53,27 +53,27 @@ export class PagesService {
   }
 
   /** The description of a page. Every address has one. */
-  async describe(wish: PageRequest): Promise<PageDescription> {
-    const scene = await this.#sceneOf(wish)
+  async describe(pageRequest: PageRequest): Promise<PageDescription> {
+    const scene = await this.#sceneOf(pageRequest)
     const own = await this.#ownOf(scene)
     return described(scene, own, own?.picture ?? (await this.#brandPicture(scene)))
   }
 
-  async #sceneOf(wish: PageRequest): Promise<Scene> {
+  async #sceneOf(pageRequest: PageRequest): Promise<Scene> {
     const snapshot = this.#configuration.current()
     const { configuration, locales } = snapshot
-    const locale = this.#configuration.locale(wish.locale)
+    const locale = this.#configuration.locale(pageRequest.locale)
     const tag = toPathCode(locale.code)
     const siteName = configuration.setup.title.trim() || 'Vitrine'
     const logo = originalUrl(configuration.setup, configuration.setup.logo)
     return {
-      ...{ wish, locale, locales, tag, configuration, siteName },
+      ...{ pageRequest, locale, locales, tag, configuration, siteName },
       viewer: { locale: locale.code, visibility: visibilityOf(snapshot.groups, null) },
       names: await pageNames(parseLocaleCode(locale.code)?.language ?? 'en'),
       publisher: {
         name: siteName,
-        url: `${wish.portalOrigin}${pagePath(tag, '')}`,
-        logo: logo.startsWith('/') ? wish.mediaOrigin + logo : logo,
+        url: `${pageRequest.portalOrigin}${pagePath(tag, '')}`,
+        logo: logo.startsWith('/') ? pageRequest.mediaOrigin + logo : logo,
       },
       link: (name, ...parts) => ({ name, href: pagePath(tag, parts.map(encodeURIComponent).join('/')) }),
     }
@@ -81,7 +81,7 @@ export class PagesService {
 
   /** Undefined for a page that does not exist for guests. */
   async #ownOf(scene: Scene): Promise<OwnPart | undefined> {
-    const { path, isPersonal } = scene.wish
+    const { path, isPersonal } = scene.pageRequest
     if (isPersonal) return personalPage(scene)
     const [area = '', kind = '', part] = path.split('/')
     if (part !== undefined) {
@@ -100,13 +100,13 @@ export class PagesService {
   }
 
   /** The picture of a page without one of its own: the portal's background, or else its logo. */
-  async #brandPicture({ configuration, siteName, wish }: Scene): Promise<PagePicture | undefined> {
+  async #brandPicture({ configuration, siteName, pageRequest }: Scene): Promise<PagePicture | undefined> {
     const { setup } = configuration
     const url = setup.background || setup.logo
     if (url === '') return undefined
     const key = keyOfUrl(url)
     const { width, height } = (key === undefined ? undefined : await this.#lookup(key)) ?? {}
-    return pagePicture(setup, { url, width, height }, siteName, wish.mediaOrigin)
+    return pagePicture(setup, { url, width, height }, siteName, pageRequest.mediaOrigin)
   }
 }
 
@@ -121,7 +121,7 @@ function idOf(part: string): string | undefined {
 }
 
 /** The addresses of a page in each locale. */
-function addressesOf({ wish: { portalOrigin }, tag, locales }: Scene, path: string): PageAddresses {
+function addressesOf({ pageRequest: { portalOrigin }, tag, locales }: Scene, path: string): PageAddresses {
   const at = (code: string) => portalOrigin + pagePath(toPathCode(code), path)
   return {
     canonical: portalOrigin + pagePath(tag, path),
@@ -131,18 +131,18 @@ function addressesOf({ wish: { portalOrigin }, tag, locales }: Scene, path: stri
 }
 
 function described(scene: Scene, own: OwnPart | undefined, picture: PagePicture | undefined): PageDescription {
-  const { wish, siteName, configuration, locale, locales } = scene
+  const { pageRequest, siteName, configuration, locale, locales } = scene
   const name = own?.name ?? ''
   const description = own?.description || descriptionOf(configuration.setup.description)
-  const isListed = own !== undefined && !wish.isPersonal
+  const isListed = own !== undefined && !pageRequest.isPersonal
   // Search engines and other programs get only absolute addresses.
-  const isAddressed = wish.portalOrigin !== ''
+  const isAddressed = pageRequest.portalOrigin !== ''
   return {
     isThere: own !== undefined,
     title: pageTitle(name, configuration.setup.title) || siteName,
     description,
     isListed,
-    addresses: isListed && isAddressed ? addressesOf(scene, own.path ?? wish.path) : undefined,
+    addresses: isListed && isAddressed ? addressesOf(scene, own.path ?? pageRequest.path) : undefined,
     kind: own?.kind ?? 'website',
     siteName,
     locale: locale.code,
@@ -150,6 +150,6 @@ function described(scene: Scene, own: OwnPart | undefined, picture: PagePicture 
     picture,
     data: (isAddressed && own?.data) || [],
     outline: { heading: name || siteName, text: description, links: own?.links ?? [] },
-    needsScripts: say(messageLanguage(locale.code) ?? 'en', 'page_needs_scripts'),
+    needsScripts: translate(messageLanguage(locale.code) ?? 'en', 'page_needs_scripts'),
   }
 }

@@ -20,7 +20,7 @@ const personalNames: ReadonlyMap<string, NamedPage> = new Map([
 ])
 
 /** @returns undefined if the feature is switched off */
-export function personalPage({ wish: { path }, names, viewer }: Scene): OwnPart | undefined {
+export function personalPage({ pageRequest: { path }, names, viewer }: Scene): OwnPart | undefined {
   const name = personalNames.get(path)
   if (name === 'report' && viewer.visibility.switchedOff.has('report')) return undefined
   return { name: name === undefined ? '' : names[name] }

@@ -52,14 +52,14 @@ export class ProductPages {
 
   /** A product. Undefined if guests see no such product. */
   async product(scene: Scene, id: string): Promise<OwnPart | undefined> {
-    const { viewer, wish, configuration, link, locale } = scene
+    const { viewer, pageRequest, configuration, link, locale } = scene
     const product = await unlessAbsent(this.#products.one(id, viewer))
     if (!product) return undefined
     const snapshot = this.#products.snapshotFor(viewer)
     const name = productName(product)
     const description = descriptionOf(product.shortDescription) || descriptionOf(product.longDescription)
     const { image: url, image_width: width, image_height: height } = product
-    const picture = pagePicture(configuration.setup, { url, width, height }, name, wish.mediaOrigin)
+    const picture = pagePicture(configuration.setup, { url, width, height }, name, pageRequest.mediaOrigin)
     const self = link(name, 'products', 'detail', product.id)
     const category = snapshot.categoriesByKey.get(product.categories?.[0] ?? '')
     const trail = category ? trailTo(category, snapshot) : []
@@ -68,7 +68,7 @@ export class ProductPages {
     const option =
       brand && snapshot.attributes.get(brand.name)?.options.find(({ value }) => value === brand.value)?.labels
     const facts = {
-      ...{ id: product.id, name, description, picture, url: wish.portalOrigin + self.href },
+      ...{ id: product.id, name, description, picture, url: pageRequest.portalOrigin + self.href },
       gtin: findTradeNumber(product.attributes),
       brand: brand ? plainLine((option && textFor(option, locale)) || brand.value) : '',
       categories: links.map((one) => one.name),
@@ -99,5 +99,5 @@ const categoryLinks = ({ link, locale }: Scene, categories: readonly CategorySta
   categories.map((category) => link(titleOf(category, locale), 'products', 'list', category.code))
 
 /** The breadcrumbs from the catalogue to a page. @param links through categories, the page itself last */
-const trailThrough = ({ link, names, wish }: Scene, links: readonly PageLink[]): object[] =>
-  trailData([link(names.products), ...links], wish.portalOrigin)
+const trailThrough = ({ link, names, pageRequest }: Scene, links: readonly PageLink[]): object[] =>
+  trailData([link(names.products), ...links], pageRequest.portalOrigin)

@@ -5,7 +5,7 @@ import type { Listing } from './listing.ts'
 import { isNumeric } from './variant-ranges.ts'
 import type { VisibleState } from './visible-listing.ts'
 
-export interface AskedOrder {
+export interface RequestedOrder {
   /** `name`, `created`, `position`, or the name of a catalogue column. */
   readonly order: string
   readonly orderdir: 'asc' | 'desc'
@@ -14,7 +14,7 @@ export interface AskedOrder {
 /** The indexes of a listing in the requested order. @throws HttpError 400 for an unknown order */
 export function orderOf(
   listing: Listing,
-  { order, orderdir }: AskedOrder,
+  { order, orderdir }: RequestedOrder,
   { snapshot, locale }: Pick<VisibleState, 'snapshot' | 'locale'>,
 ): Int32Array {
   const isDesc = orderdir === 'desc'

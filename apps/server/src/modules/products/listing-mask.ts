@@ -42,7 +42,7 @@ export function maskOf(
     if (place >= 0 && visibleCategories.length === 0) hidden[place] = 1
   }
   const visible = columns.visible.map((isVisible, place) => isVisible & ~(hidden[place] ?? 0))
-  const { listed, parents, hiddenVariants } = standing(columns, hidden, visible)
+  const { listed, parents, hiddenVariants } = variantStates(columns, hidden, visible)
   const masked = { ...columns, visible, listed, parents, facets: facetsLeft(columns, touched, chainOf) }
   const left = { ...masked, ...families(masked) }
   return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
@@ -52,13 +52,13 @@ export function maskOf(
  * Relists products whose family is partly hidden: a variant of a hidden product stands for itself, and so does a
  * product whose variants are all hidden.
  */
-function standing(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Array) {
+function variantStates(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Array) {
   const hiddenVariants = new Map<number, number>()
   /** Products with variants that are not hidden, active or not. */
   const withVariants = new Set<number>()
   const parents = columns.parents.slice()
   const listed = columns.listed.map((isListed, place) => isListed & (visible[place] ?? 0))
-  const bereft: number[] = []
+  const parentsWithoutVariants: number[] = []
   for (let place = 0; place < columns.size; place += 1) {
     const parent = columns.parents[place] ?? 0
     if (parent === 0) continue
@@ -67,9 +67,9 @@ function standing(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Arr
     const above = placeOfId(columns, parent)
     if (above < 0 || hidden[above] === 0) continue
     parents[place] = 0
-    if (columns.visible[above] === 1) bereft.push(place)
+    if (columns.visible[above] === 1) parentsWithoutVariants.push(place)
   }
-  for (const place of bereft) listed[place] = visible[place] ?? 0
+  for (const place of parentsWithoutVariants) listed[place] = visible[place] ?? 0
   for (const parent of hiddenVariants.keys()) {
     const place = placeOfId(columns, parent)
     if (place >= 0 && visible[place] === 1 && !withVariants.has(parent)) listed[place] = 1

@@ -17,7 +17,7 @@ import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { type Choice, chooseProducts } from './choice.ts'
 import { categoryCounts, valueCounts } from './facet-counts.ts'
-import { type AskedOrder, orderOf } from './list-order.ts'
+import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
@@ -35,7 +35,7 @@ import type { WantedParts, WholeProduct } from './whole-product.ts'
  */
 const rowsInSlice = 100
 
-export interface ListQuery extends Selection, AskedOrder {
+export interface ListQuery extends Selection, RequestedOrder {
   readonly offset: number
   readonly limit: number
   readonly attributes?: readonly string[] | undefined
@@ -140,7 +140,7 @@ export class ProductsService {
    * The internal ids of the chosen products, in the list's order (A-53).
    * @throws HttpError 400 for an unknown order or filter
    */
-  async choose(choice: Choice & AskedOrder, viewer: Viewer): Promise<Int32Array> {
+  async choose(choice: Choice & RequestedOrder, viewer: Viewer): Promise<Int32Array> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
     const listing = await this.#listings.listingOf(seen)

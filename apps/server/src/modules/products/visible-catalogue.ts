@@ -36,7 +36,7 @@ const hiddenBy = (categories: readonly number[], products: ReadonlySet<string>):
 /** Bytes of a category in a `VisibleCatalogue`. */
 const categoryBytes = 400
 
-const newSights = ({ categoryCodes }: CatalogueSnapshot) =>
+const newVisibilities = ({ categoryCodes }: CatalogueSnapshot) =>
   new LRUCache<string, VisibleCatalogue>({ max: entriesIn(categoryCodes.size, categoryBytes) })
 
 const known = new WeakMap<CatalogueSnapshot, LRUCache<string, VisibleCatalogue>>()
@@ -49,7 +49,7 @@ const nothingHidden = hiddenBy([], new Set())
 export function visibleCatalogue(snapshot: CatalogueSnapshot, visibility: Visibility): VisibleCatalogue {
   const { categories, products } = visibility.hidden
   if (categories.size === 0 && products.size === 0) return { snapshot, hidden: nothingHidden }
-  const kept = known.get(snapshot) ?? newSights(snapshot)
+  const kept = known.get(snapshot) ?? newVisibilities(snapshot)
   known.set(snapshot, kept)
   const seen = kept.get(visibility.key) ?? without(snapshot, categories, products)
   kept.set(visibility.key, seen)

@@ -18,7 +18,7 @@ const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 3
 export interface ReportsOptions {
   readonly store: ReportsStore
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<SubmissionNotifier, 'report'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'report'>
   /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -45,7 +45,7 @@ export class ReportsService {
    */
   async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
     assertFeature(context, 'report')
-    const { store, configuration, arrivals, wakeMails, clock } = this.#options
+    const { store, configuration, submissionNotifier, wakeMails, clock } = this.#options
     const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     if (portal_user.id !== (userId ?? '')) throw new HttpError(403, 'report_not_yours', { field: 'portal_user.id' })
@@ -59,7 +59,7 @@ export class ReportsService {
       // since.
       { userId, browser: userId === null ? '' : null, locale: locale.code, createdAt: now, name, description },
       submissionMarks({ key, sender, subject: 'report', content, secret }),
-      (transaction, reportId) => arrivals.report(transaction, { reportId, origin }, now),
+      (transaction, reportId) => submissionNotifier.report(transaction, { reportId, origin }, now),
     )
     if (stored.isNew) wakeMails()
     return { id: stored.id }

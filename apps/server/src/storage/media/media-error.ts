@@ -1,4 +1,4 @@
-import { type ServerParams, say } from '@vitrine/phrases/server'
+import { type ServerParams, translate } from '@vitrine/phrases/server'
 import { retryAfterSeconds } from '../../http/concurrency-limiter.ts'
 
 /**
@@ -58,7 +58,7 @@ export class MediaError extends Error {
         typeof value === 'string' && value.length > maxEchoLength ? `${value.slice(0, maxEchoLength)}…` : value,
       ]),
     )
-    super(say('en', code, clipped), cause === undefined ? undefined : { cause })
+    super(translate('en', code, clipped), cause === undefined ? undefined : { cause })
     this.name = 'MediaError'
     this.code = code
     this.statusCode = statusOf[code]

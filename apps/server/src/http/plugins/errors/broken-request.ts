@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 
 /** Statuses for the errors of Node's HTTP parser. */
 const statuses: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const statuses: Readonly<Record<string, string>> = {
 /** Answers bytes that are not an HTTP request, or headers that are too large, in the format of every failure (A-88). */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify({ message: say('en', 'request_malformed'), code: 'request_malformed' })
+  const body = JSON.stringify({ message: translate('en', 'request_malformed'), code: 'request_malformed' })
   const status = statuses[error.code ?? ''] ?? '400 Bad Request'
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +

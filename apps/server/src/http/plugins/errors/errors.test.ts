@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { say } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../../testing/test-app.ts'
 import { addPerson } from '../../../testing/test-people.ts'
@@ -72,9 +72,9 @@ describe('A-88 an address that fails in a tab of a browser', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
     expect(page.body).toContain('<html lang="de">')
-    expect(page.body).toContain(`<p>${say('de', 'media_not_found')}</p>`)
+    expect(page.body).toContain(`<p>${translate('de', 'media_not_found')}</p>`)
     const file = await open(url, { 'sec-fetch-dest': 'image' })
-    expect(file.json()).toEqual({ code: 'media_not_found', message: say('de', 'media_not_found') })
+    expect(file.json()).toEqual({ code: 'media_not_found', message: translate('de', 'media_not_found') })
   })
 
   it('shows nothing of the address as HTML', async () => {
@@ -90,7 +90,7 @@ describe('a database that has too much to do', () => {
     const answer = await get(`${api}/private/category/${id}`)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
-    expect(answer.json()).toEqual({ code: 'busy', message: say('en', 'busy') })
+    expect(answer.json()).toEqual({ code: 'busy', message: translate('en', 'busy') })
   })
 })
 
@@ -164,7 +164,7 @@ describe('what an answer says that fails', () => {
     })
     expect(answer.json()).toMatchObject({ code: 'field_required', field: 'vat_number' })
     expect(answer.json().message).not.toContain('vat_number')
-    expect(answer.json().message).toContain(`„${say('de', 'request_field_vat_number')}“`)
+    expect(answer.json().message).toContain(`„${translate('de', 'request_field_vat_number')}“`)
   })
 
   it('names a field inside of another one, and the branch of a choice that came closest', async () => {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import type { Failure } from '@vitrine/contract'
-import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { serverBusy } from '../../concurrency-limiter.ts'
@@ -105,7 +105,7 @@ export function asFailedCall(error: unknown, request: FastifyRequest): HttpError
 }
 
 const wordFor = (language: Language, key: string, otherwise: string) =>
-  isServerPhrase(key) ? say(language, key) : otherwise
+  isServerPhrase(key) ? translate(language, key) : otherwise
 
 /**
  * Names fields and things as people know them: a sign-in name is the e-mail address, and `phone_number` has the form's
@@ -127,7 +127,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, failed: HttpError) =
   const { options } = failed
   const { language } = request
   const body: Failure = {
-    message: say(language, failed.phrase, readable(options, language)),
+    message: translate(language, failed.phrase, readable(options, language)),
     code: options.code ?? failed.phrase,
     ...(options.field === undefined ? {} : { field: options.field }),
     ...(options.entries === undefined ? {} : { entries: [...options.entries] }),
