@@ -7,15 +7,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface CardGridProps {
   /** Shows the checkboxes of all cards, because something is selected. */
   readonly selecting?: boolean
+  /** Whether cards are still to come. */
+  readonly busy?: boolean
   /** Sets the columns of the narrowest screens: two by default, one if a card needs more room. */
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A grid of cards, with as many columns as fit. */
-export function CardGrid({ selecting = false, className, children }: CardGridProps) {
+export function CardGrid({ selecting = false, busy = false, className, children }: CardGridProps) {
   return (
-    <ul className={classNames(styles.cards, className)} data-selecting={selecting || undefined}>
+    <ul
+      className={classNames(styles.cards, className)}
+      data-selecting={selecting || undefined}
+      aria-busy={busy || undefined}
+    >
       {children}
     </ul>
   )

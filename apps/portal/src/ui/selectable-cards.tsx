@@ -38,7 +38,7 @@ function PageOfCards<T>({ things, idOf, selection, end, ...rest }: SelectableCar
   // The first row shows at once. The others follow in a task of their own, which does not block input.
   const isMounted = useDeferredMount()
   return (
-    <CardGrid selecting={selection.size > 0}>
+    <CardGrid selecting={selection.size > 0} busy={!isMounted}>
       {things.map((thing, index) => {
         const id = idOf(thing)
         if (index >= firstRow && !isMounted) return <CardOnItsWay key={id} />
