@@ -1,6 +1,6 @@
 /** The page of a route as the server sends it: HTML with slots, `<!--name-->`, that the server fills. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MediaQuery, transform } from 'lightningcss'
@@ -28,8 +28,10 @@ async function renderedPlaceholders(root: string) {
   const { code, css } = await nestedBuild(root, {
     build: { ssr: join(root, sources, 'placeholders.tsx'), ssrEmitAssets: true, cssMinify: true },
   })
-  // Beside the packages that it imports.
-  const folder = await mkdtemp(join(root, 'node_modules', 'placeholders-'))
+  // Node finds the packages that it imports from there. The folder exists only where the portal has packages of its own.
+  const packages = join(root, 'node_modules')
+  await mkdir(packages, { recursive: true })
+  const folder = await mkdtemp(join(packages, 'placeholders-'))
   try {
     const file = join(folder, 'placeholders.mjs')
     await writeFile(file, code)
