@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { FileReader, workerFile } from '../imaging/file-reader.ts'
 import { pdf, slowPdf } from '../testing/sample-files.ts'
@@ -14,6 +15,8 @@ describe('processes that read and draw', () => {
     const endless = runProgram(process.execPath, ['-e', 'for (;;);'], { timeLimit: 600_000, maxBytes: 1000 })
     const reader = new FileReader({ timeLimit: 600_000 })
     const both = Promise.allSettled([endless, reader.document(slowPdf(), 600)])
+    // The reader starts its process when its limiter has let it.
+    await nextTurn()
     endAll()
     expect(await both).toMatchObject([
       { reason: { name: 'ProgramError' } },
