@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -73,6 +74,7 @@ describe('documents', () => {
     const reader = build({ timeLimit: 3000 })
     const slow = reader.document(slowPdf(), 600)
     const waiting = reader.document(pdf(), 60)
+    await nextTurn()
     vi.advanceTimersByTime(3000)
     await expect(slow).rejects.toMatchObject({ name: 'FileReaderError', reason: 'slow' })
     expect((await waiting).state).toBe('read')
@@ -133,6 +135,7 @@ describe('drawings', () => {
     stopTime()
     const reader = build({ timeLimit: 3000 })
     const slow = reader.drawing(slowDrawing(), 360, 100_000_000)
+    await nextTurn()
     vi.advanceTimersByTime(3000)
     await expect(slow).rejects.toMatchObject({ reason: 'slow' })
     expect((await reader.drawing(circle, 72, 100_000)).length).toBeGreaterThan(50)

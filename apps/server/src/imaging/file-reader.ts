@@ -200,7 +200,13 @@ export class FileReader {
   }
 
   #ask<T>(kind: TaskKind, task: object): Promise<T> {
-    return this.#turns.run(() => this.#run<T>(kind, task).finally(() => this.#rest()), { signal: this.#closing.signal })
+    const { signal } = this.#closing
+    const work = () => {
+      // Closed between the turn and the start.
+      signal.throwIfAborted()
+      return this.#run<T>(kind, task).finally(() => this.#rest())
+    }
+    return this.#turns.run(work, { signal })
   }
 
   #run<T>(kind: TaskKind, task: object): Promise<T> {
