@@ -28,7 +28,8 @@ function filesOf(
 
 /**
  * Writes `first-visit.json`: the page of each route with its placeholder and files, and the file of each language. The
- * server fills the pages (apps/server/src/http/plugins/page-template.ts).
+ * server fills the pages (apps/server/src/http/plugins/first-visit.ts). Vite's own index.html stays, for a portal that
+ * another web server serves.
  */
 export function firstVisitPlugin(): Plugin {
   let root = ''
@@ -88,7 +89,6 @@ export function firstVisitPlugin(): Plugin {
           languages,
         })
         this.emitFile({ type: 'asset', fileName: 'first-visit.json', source })
-        delete bundle['index.html']
       },
     },
   }

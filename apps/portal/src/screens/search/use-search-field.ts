@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,7 +24,8 @@ export function useSearchField(): RefObject<HTMLInputElement | null> {
   useEffect(() => {
     if (opened !== undefined) field.current?.focus()
   }, [opened])
-  useEffect(() => {
+  // In a layout effect: on a busy machine, React runs an effect some 100 ms after the field is visible.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return

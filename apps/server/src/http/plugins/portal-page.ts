@@ -83,7 +83,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
         index: false,
         preCompressed: true,
         // The answers for robots depend on the catalogue (crawlers.ts).
-        globIgnore: [firstVisitFile, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
+        globIgnore: ['index.html', firstVisitFile, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
         cacheControl: false,
         setHeaders: (reply, path) => {
           // Vite names these after their content.
