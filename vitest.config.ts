@@ -14,7 +14,7 @@ const replacingIn = (root: string, folder: string) =>
     .filter(
       (path) =>
         /\.test\.tsx?$/.test(path) &&
-        /\bvi\.((do)?[mM]ock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')),
+        /\bvi\.((do)?[mM]ock|resetModules)\(|\/testing\/mock-/.test(readFileSync(join(root, path), 'utf8')),
     )
 const replacing = replacingIn(import.meta.dirname, server)
 

@@ -1,8 +1,8 @@
 /** Imports of catalogues with errors, with changes, or in parts. */
-import { type Database, rowsOf } from '@vitrine/database'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { rowsOf } from '@vitrine/database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueRecord } from './records.ts'
 import {
   attributeRecord,
@@ -15,11 +15,7 @@ import {
   vocabularyRecords,
 } from './testing/test-catalogue.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = useTestDatabase()
 
 const codesOf = (summary: { findings: readonly { code: string }[] }) => summary.findings.map(({ code }) => code).sort()
 const storedValues = async (code: string) =>

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { Database } from '@vitrine/database'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { catalogue, consentMessages, contents, formResults, forms } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FactsByName, importFolder } from './testing/import-folder.ts'
+import { folderOf, writeFiles } from './testing/read-catalogue.ts'
 
 const files = {
   'catalogue.json': {},
@@ -18,24 +17,13 @@ const files = {
 const comment = { id: 'comment', name: 'Comment', field_type: 'text' }
 const visit = { name: 'Visit', category: 'surveys', fields: [comment] }
 
-let database: Database
+const database = useTestDatabase()
 let folder: string
-beforeEach(async () => {
-  database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-forms-'))
-  await write(files)
-})
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
+beforeEach(() => {
+  folder = folderOf(files)
 })
 
-const write = async (parts: Readonly<Record<string, unknown>>) => {
-  for (const [file, content] of Object.entries(parts)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
-  }
-}
+const write = (contents: Readonly<Record<string, unknown>>) => writeFiles(folder, contents)
 type Summary = Awaited<ReturnType<typeof importFolder>>
 const takeIn = (options = {}, facts: FactsByName = {}) => importFolder(database, folder, facts, options)
 const count = (summary: Summary) => summary.counts.get('form')

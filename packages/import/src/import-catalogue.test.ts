@@ -1,7 +1,7 @@
-import { type Database, rowsOf } from '@vitrine/database'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { rowsOf } from '@vitrine/database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueRecord } from './records.ts'
 import {
   attributeRecord,
@@ -12,11 +12,7 @@ import {
   vocabularyRecords,
 } from './testing/test-catalogue.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = useTestDatabase()
 
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(database.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n

@@ -1,15 +1,11 @@
-import { type Database, rowsOf } from '@vitrine/database'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { rowsOf } from '@vitrine/database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { importFolder } from './testing/import-folder.ts'
 import { folderOf, lines } from './testing/read-catalogue.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = useTestDatabase()
 
 const products = { 'products.csv': lines('code,title', 'a,Lamp') }
 const kept = async () =>

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '@vitrine/database'
 import {
   catalogue,
   consentMessages,
@@ -12,33 +11,18 @@ import {
   users,
 } from '@vitrine/database/schema'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { done, failed, vitrine } from './testing/command-line.ts'
+import { mocked, useCommandDatabase } from './testing/mock-parts.ts'
 
-const opened = vi.hoisted(() => ({ database: undefined as unknown }))
-vi.mock('../server-parts.ts', async (original) => ({
-  ...(await original<typeof import('../server-parts.ts')>()),
-  openParts: async () => ({ database: opened.database, close: async () => {} }),
-}))
-const typed = vi.hoisted(() => ({ password: '' }))
-vi.mock('./ask-password.ts', () => ({ askPassword: async () => typed.password }))
-
-let database: Database
+const database = useCommandDatabase()
 beforeEach(async () => {
-  database = await openTestDatabase()
-  opened.database = database
-  typed.password = 'correct horse battery'
   await database.db.insert(groups).values([
     { code: 'dealers', position: 1, names: { en: 'Dealers' }, register: true, reserved: { scopes: ['kit'] } },
     { code: 'press', position: 2, names: { en: 'Press' }, register: false, reserved: {}, switchedOff: ['export'] },
     { code: 'registered', position: 3, names: { '': 'All' }, register: false, reserved: {} },
   ])
-})
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 const add = (email: string, ...args: string[]) => vitrine('user', 'add', email, ...args)
@@ -80,12 +64,12 @@ describe('vitrine user', () => {
       failed('Everybody with an account is in "registered" automatically.'),
     )
     expect((await add('a@example.com', '--company', 'x'.repeat(256))).error).toContain('--company has more than 255')
-    typed.password = 'short'
+    mocked.password = 'short'
     expect(await add('a@example.com')).toEqual(failed('A password has 12 to 128 characters; this one has 5.'))
-    typed.password = 'Anybody@Example.com'
+    mocked.password = 'Anybody@Example.com'
     expect((await add('anybody@example.com')).error).toContain('The password must not be the e-mail address.')
     await database.db.delete(groups)
-    typed.password = 'correct horse battery'
+    mocked.password = 'correct horse battery'
     expect((await add('a@example.com', '--group', 'dealers')).error).toContain('There are no groups: describe them in')
     expect(await database.db.select().from(users)).toEqual([])
   })

@@ -1,29 +1,16 @@
 /** `vitrine requests` and its subcommands, on rows as the calls store them. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@vitrine/database'
 import { accountRequests, groups, mailJobs, userGroups, users } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { vitrine } from './testing/command-line.ts'
+import { useCommandDatabase } from './testing/mock-parts.ts'
 
-const opened = vi.hoisted(() => ({ database: undefined as unknown }))
-vi.mock('../server-parts.ts', async (original) => ({
-  ...(await original<typeof import('../server-parts.ts')>()),
-  openParts: async () => ({ database: opened.database, close: async () => {} }),
-}))
-
-let database: Database
+const database = useCommandDatabase()
 beforeEach(async () => {
-  database = await openTestDatabase()
-  opened.database = database
   await database.db
     .insert(groups)
     .values({ code: 'dealers', position: 1, names: { en: 'Dealers' }, register: true, reserved: {} })
   vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
-})
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 /** Text that a shell must not run as a command. */

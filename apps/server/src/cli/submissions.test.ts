@@ -1,7 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { Database } from '@vitrine/database'
 import {
   formLogs,
   formResults,
@@ -14,27 +12,12 @@ import {
   users,
 } from '@vitrine/database/schema'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failed, vitrine } from './testing/command-line.ts'
+import { mocked, useCommandDatabase } from './testing/mock-parts.ts'
 
-const opened = vi.hoisted(() => ({ database: undefined as unknown, files: new Map<string, string>() }))
-vi.mock('../server-parts.ts', async (original) => ({
-  ...(await original<typeof import('../server-parts.ts')>()),
-  openParts: async () => ({
-    database: opened.database,
-    uploads: {
-      read: async (key: string) => {
-        const bytes = opened.files.get(key)
-        return bytes === undefined ? undefined : Readable.from([Buffer.from(bytes)])
-      },
-    },
-    close: async () => {},
-  }),
-}))
-
-let database: Database
+const database = useCommandDatabase()
 let folder: string
 let ada: string
 let bo: string
@@ -48,16 +31,10 @@ const person = async (username: string, firstName = '', lastName = '') => {
 }
 
 beforeEach(async () => {
-  database = await openTestDatabase()
-  opened.database = database
-  opened.files.clear()
   folder = await temporaryFolder()
   ada = await person('ada@example.com', 'Ada', 'Lind')
   bo = await person('bo@example.com')
   await database.db.insert(locales).values({ code: 'en_GB', number: 1, title: 'English', isDefault: true, position: 1 })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
 })
 
 let count = 0
@@ -78,7 +55,7 @@ const addResult = async (
   const resultId = result?.id ?? ''
   for (const [position, file] of files.entries()) {
     const key = `key-${resultId}-${position}`
-    opened.files.set(key, 'bytes')
+    mocked.files.set(key, 'bytes')
     const common = { resultId, field: 'photos', position, name: 'photo.jpg', mediaType: 'image/jpeg', size: 5, key }
     await database.db.insert(formUploads).values({ ...common, ...file })
   }
@@ -249,7 +226,7 @@ describe('vitrine results', () => {
       { name: 'short.jpg', size: 6 },
       {},
     ])
-    opened.files.delete(`key-${id}-0`)
+    mocked.files.delete(`key-${id}-0`)
     const { out, error, status } = await vitrine('results', '--uploads', folder, '--form', 'check', '--format', 'csv')
     expect(error.split('\n')).toEqual([
       `gone\\u001b.jpg of the result ${id} was not copied: its bytes are no longer in the data folder.`,

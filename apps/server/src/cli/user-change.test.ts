@@ -1,4 +1,3 @@
-import type { Database } from '@vitrine/database'
 import {
   consentMessages,
   consents,
@@ -10,25 +9,13 @@ import {
   userGroups,
   users,
 } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { done, failed, vitrine } from './testing/command-line.ts'
+import { useCommandDatabase } from './testing/mock-parts.ts'
 
-const opened = vi.hoisted(() => ({ database: undefined as unknown }))
-vi.mock('../server-parts.ts', async (original) => ({
-  ...(await original<typeof import('../server-parts.ts')>()),
-  openParts: async () => ({ database: opened.database, close: async () => {} }),
-}))
-vi.mock('./ask-password.ts', () => ({ askPassword: async () => 'correct horse battery' }))
-
-let database: Database
+const database = useCommandDatabase()
 beforeEach(async () => {
-  database = await openTestDatabase()
-  opened.database = database
   await vitrine('user', 'add', 'ada@example.com', '--first-name', 'Ada', '--operator')
-})
-afterEach(async () => {
-  vi.unstubAllEnvs()
 })
 
 const ada = async () => (await database.db.select().from(users)).find(({ username }) => username === 'ada@example.com')

@@ -1,30 +1,15 @@
 /** `vitrine user verify`, and commands that only work for accounts with a verified address. */
-import type { Database } from '@vitrine/database'
 import { groups, users } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { done, vitrine } from './testing/command-line.ts'
+import { mocked, useCommandDatabase } from './testing/mock-parts.ts'
 
-const opened = vi.hoisted(() => ({ database: undefined as unknown }))
-vi.mock('../server-parts.ts', async (original) => ({
-  ...(await original<typeof import('../server-parts.ts')>()),
-  openParts: async () => ({ database: opened.database, close: async () => {} }),
-}))
-const typed = vi.hoisted(() => ({ password: '' }))
-vi.mock('./ask-password.ts', () => ({ askPassword: async () => typed.password }))
-
-let database: Database
+const database = useCommandDatabase()
 beforeEach(async () => {
-  database = await openTestDatabase()
-  opened.database = database
-  typed.password = 'correct horse battery'
   await database.db
     .insert(groups)
     .values({ code: 'dealers', position: 1, names: { en: 'Dealers' }, register: true, reserved: {} })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
 })
 
 /** Adds an account as a registration does. */
@@ -101,7 +86,7 @@ describe('a password', () => {
   it.each([[' '.repeat(12)], ['aaaaaaaaaaaa']])(
     'of a few characters that are repeated is refused: "%s"',
     async (text) => {
-      typed.password = text
+      mocked.password = text
       const answer = await vitrine('user', 'add', 'ada@example.com')
       expect([answer.status, answer.error]).toEqual([1, expect.stringContaining('at least 4 different characters')])
       expect(await database.db.select().from(users)).toEqual([])

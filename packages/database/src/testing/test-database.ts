@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { beforeEach, inject } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../database.ts'
 import { atEnd } from './at-end.ts'
 import { postgresUrl } from './postgres-server.ts'
@@ -196,24 +196,11 @@ export async function openTestDatabase(): Promise<Database> {
   return { kind: kept.database.kind, db, close }
 }
 
-/** Opens another database before each test of a file or a `describe`, and closes it after the test. */
+/** Opens another database before each test of a file or a `describe`; what it returns is always the one of the test. */
 export function useTestDatabase(): Database {
-  let database: Database | undefined
+  let database: Database
   beforeEach(async () => {
     database = await openTestDatabase()
   })
-  afterEach(() => database?.close())
-  const opened = () => {
-    if (!database) throw new Error('A test uses its database before it is open.')
-    return database
-  }
-  return {
-    get kind() {
-      return opened().kind
-    },
-    get db() {
-      return opened().db
-    },
-    close: () => opened().close(),
-  }
+  return new Proxy({} as Database, { get: (_, name) => Reflect.get(database, name) })
 }

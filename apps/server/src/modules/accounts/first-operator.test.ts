@@ -1,7 +1,6 @@
-import type { Database } from '@vitrine/database'
 import { users } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
+import { describe, expect, it } from 'vitest'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 import { describeFirstOperator, makeFirstOperator, readablePassword } from './first-operator.ts'
@@ -9,10 +8,7 @@ import { describeFirstOperator, makeFirstOperator, readablePassword } from './fi
 const unsaid = { operatorEmail: '', operatorPassword: '' }
 
 describe('the first operator', () => {
-  let database: Database
-  beforeEach(async () => {
-    database = await openTestDatabase()
-  })
+  const database = useTestDatabase()
 
   const accounts = () => accountsService({ store: accountsStore(database.db), clock: () => new Date() })
   const make = (settings = unsaid) => makeFirstOperator(database, settings)

@@ -2,21 +2,18 @@
 import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { type Database, rowsOf } from '@vitrine/database'
+import { rowsOf } from '@vitrine/database'
 import { corpora } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { termQuery } from '../../catalogue/search/search-query-store.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { texture } from '../../testing/sample-pictures.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
+const database = useTestDatabase()
 
 interface Asset {
   source: string

@@ -1,11 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Database } from '@vitrine/database'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { catalogue, consentMessages, consents, groups } from '@vitrine/database/schema'
-import { temporaryFolder } from '@vitrine/database/testing/at-end'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { importGroups } from '@vitrine/import'
 import { importFolder } from '@vitrine/import/testing/import-folder'
+import { folderOf, writeFiles } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { textFor } from './catalogue-snapshot.ts'
@@ -36,20 +35,13 @@ const dealers = {
 }
 const press = { id: 'press', name: 'Press', register: true, switches_off: ['report', 'export'] }
 
-let database: Database
+const database = useTestDatabase()
 let folder: string
-beforeEach(async () => {
-  database = await openTestDatabase()
-  folder = await temporaryFolder()
-  await write(files)
+beforeEach(() => {
+  folder = folderOf(files)
 })
 
-const write = async (contents: Readonly<Record<string, unknown>>) => {
-  for (const [file, content] of Object.entries(contents)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
-  }
-}
+const write = (contents: Readonly<Record<string, unknown>>) => writeFiles(folder, contents)
 type Summary = Awaited<ReturnType<typeof importFolder>>
 const about = ({ findings }: Summary, file: RegExp) =>
   findings.filter(({ at }) => file.test(at.file)).map(({ level, code, at }) => [level, code, at.column])

@@ -1,21 +1,18 @@
 /** Imports of articles: their rows, their texts in each locale, searches, and repeated imports. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, rowsOf } from '@vitrine/database'
+import { rowsOf } from '@vitrine/database'
 import { corpora } from '@vitrine/database/schema'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import type { ContentRecord } from '@vitrine/import'
 import { type FactsByName, importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { termQuery } from '../../catalogue/search/search-query-store.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
+const database = useTestDatabase()
 
 const picture = { type: 'image/jpeg', extension: 'jpg', width: 400, height: 300 }
 const facts: FactsByName = { 'a.jpg': picture, 'b.jpg': { ...picture, width: 200 } }

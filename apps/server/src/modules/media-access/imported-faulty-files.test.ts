@@ -1,19 +1,16 @@
 /** Files that appear, disappear, move and break between imports and during one. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Database, rowsOf } from '@vitrine/database'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { rowsOf } from '@vitrine/database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 
-let database: Database
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
+const database = useTestDatabase()
 
 const sources = async () =>
   (await rowsOf<{ source: string }>(database.db, sql`select source from assets order by source`)).map(

@@ -1,28 +1,24 @@
 /** Which files of the catalogue are named by anything, and the deletion of files that nothing names any more. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, rowsOf } from '@vitrine/database'
+import { rowsOf } from '@vitrine/database'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
-import { openTestDatabase } from '@vitrine/database/testing/test-database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { markReferences } from '@vitrine/import/derive/mark-references'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
 import { deleteUnreferenced } from './unreferenced-media-store.ts'
 
-let database: Database
+const database = useTestDatabase()
 let base: string
 let store: MediaStore
 beforeEach(async () => {
-  database = await openTestDatabase()
   base = await temporaryFolder()
   store = folderStore(join(base, 'media'))
-})
-afterEach(async () => {
-  rmSync(base, { recursive: true })
 })
 
 const picture = { type: 'image/jpeg', extension: 'jpg', width: 4, height: 3 }
