@@ -71,7 +71,7 @@ export default defineConfig({
             'packages/import/src/{readers,text}/**',
             `${server}/mail/{link-locale,plain-words}.test.ts`,
             `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,xlsx}.test.ts`,
-            `${server}/modules/leaflets/{brand,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
+            `${server}/modules/leaflets/{paper-colours,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
             `${server}/modules/media-access/media-routes.test.ts`,
             `${server}/modules/packages/{package-addresses,share}.test.ts`,
           ],

@@ -9,7 +9,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { formatOption, type ListFormat, printLongList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
-import { readParts, unchanged } from './read-parts.ts'
+import { readParts, unchanged } from './read-parts-store.ts'
 
 interface Options {
   readonly version?: string

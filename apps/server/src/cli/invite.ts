@@ -1,7 +1,7 @@
 /** Adds a person who sets the password with a link: `vitrine user add --invite` and `vitrine requests accept`. */
 import type { Db } from '@vitrine/database'
 import type { Language } from '@vitrine/phrases/server'
-import { addMailJob } from '../mail/mail-jobs.ts'
+import { addMailJob } from '../mail/mail-jobs-store.ts'
 import type { AccountSummary, AddedUser } from '../modules/accounts/people-service.ts'
 import type { Settings } from '../platform/settings.ts'
 import { accountsIn, assertGroups, groupCodes, tellingOf } from './people.ts'

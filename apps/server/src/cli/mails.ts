@@ -1,6 +1,6 @@
 /** `vitrine mails`: the e-mails that wait to be sent or were given up; `--retry` queues the latter again. */
 import { Command } from 'commander'
-import { listMailJobs, retryMailJobs } from '../mail/mail-jobs.ts'
+import { listMailJobs, retryMailJobs } from '../mail/mail-jobs-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import { withParts } from './people.ts'
 import { print } from './print.ts'

@@ -7,7 +7,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSnapshot } from '../modules/configuration/snapshot-store.ts'
 import type { UploadCopies, UploadRow } from './copy-uploads.ts'
 import type { CsvRow } from './print-rows.ts'
-import { readParts } from './read-parts.ts'
+import { readParts } from './read-parts-store.ts'
 import { isoText, type SenderCells, senderCells, whereAll } from './submissions.ts'
 
 /** A file of an answer. */

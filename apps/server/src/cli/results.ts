@@ -5,7 +5,7 @@ import { formResults } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { UploadCopies } from './copy-uploads.ts'
 import { withParts } from './people.ts'
-import { unchanged } from './read-parts.ts'
+import { unchanged } from './read-parts-store.ts'
 import {
   answerHeadings,
   answerLines,

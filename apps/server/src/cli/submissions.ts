@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { CommandFailure, printError } from './print.ts'
 import { type CsvRow, formatOption } from './print-rows.ts'
-import { readParts, unchanged } from './read-parts.ts'
+import { readParts, unchanged } from './read-parts-store.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 /** The options of all of them. */

@@ -1,10 +1,10 @@
 /** Downloads at signed addresses, made while they are sent. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts'
+import { network } from '../platform/network.ts'
 import { attachment } from '../storage/media/content-disposition.ts'
 import { abortOnDisconnect } from './abort-on-disconnect.ts'
-import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
-import { network } from './network.ts'
 import { sendStream, type Write } from './send-stream.ts'
 
 export type DownloadRequest = FastifyRequest<{

@@ -1,7 +1,8 @@
 /** Limits how often something may be done. */
+
+import { network, site, siteShare } from '../platform/network.ts'
 import type { CallContext } from './call-context.ts'
 import { HttpError } from './http-error.ts'
-import { network, site, siteShare } from './network.ts'
 import { MemoryRateLimitStore, type RateLimit, type RateLimitStore, type RateLimits } from './rate-limit-store.ts'
 
 export class RateLimiter {

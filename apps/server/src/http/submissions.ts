@@ -6,9 +6,9 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '@vitrine/database'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { network } from '../platform/network.ts'
 import type { CallContext } from './call-context.ts'
 import { HttpError } from './http-error.ts'
-import { network } from './network.ts'
 
 /** How long the same content without a key counts as the same submission, in ms. */
 export const sameFor = 60_000

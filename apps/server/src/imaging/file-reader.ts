@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { endWithServer } from '../platform/child-processes.ts'
+import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts'
 import type { Size } from './geometry.ts'
 
 /** How much text of a document to read. */

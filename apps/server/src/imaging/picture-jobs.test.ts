@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts'
 import { PictureJobs } from './picture-jobs.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 /** Pictures that are being made or wait for a slot: each is made once, and addresses take turns. */
-import type { ConcurrencyLimiter, Release } from '../http/concurrency-limiter.ts'
+import type { ConcurrencyLimiter, Release } from '../platform/concurrency-limiter.ts'
 
 /**
  * Makes one picture in a slot. `hand` delivers it to the waiting requests; the slot is held until the promise settles.

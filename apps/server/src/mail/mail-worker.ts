@@ -1,11 +1,11 @@
 /**
- * Sends the mail jobs (mail-jobs.ts). Every process of the server has a worker; they share the work. A mail is sent
+ * Sends the mail jobs (mail-jobs-store.ts). Every process of the server has a worker; they share the work. A mail is sent
  * twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the mail
  * server's acceptance and the update of the row.
  */
 import type { Db } from '@vitrine/database'
 import type { Logger } from 'pino'
-import { finishMailJob, giveUpMailJob, postponeMailJob, type TakenJob, takeMailJob } from './mail-jobs.ts'
+import { finishMailJob, giveUpMailJob, postponeMailJob, type TakenJob, takeMailJob } from './mail-jobs-store.ts'
 import type { MailWriter } from './mail-writer.ts'
 import { MailError, type Mailer } from './mailer.ts'
 

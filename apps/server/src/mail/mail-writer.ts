@@ -16,11 +16,17 @@ import {
 import { type GroupRequest, groupDecidedMail, groupRequestedMail } from './group-mails.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
-import type { MailKind, TakenJob } from './mail-jobs.ts'
+import type { MailKind, TakenJob } from './mail-jobs-store.ts'
 import type { Mail } from './mailer.ts'
-import { findAccountRequest, findRecipient, groupNames, isGroupRequestOpen, type Recipient } from './recipient-rows.ts'
+import {
+  findAccountRequest,
+  findRecipient,
+  groupNames,
+  isGroupRequestOpen,
+  type Recipient,
+} from './recipients-store.ts'
 import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './submission-mails.ts'
-import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './submission-rows.ts'
+import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './submissions-store.ts'
 
 /** The portal's appearance in a mail. */
 export interface MailPortal {

@@ -11,7 +11,14 @@ import { type MailFrame, mailOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, severalLines, unlinked } from './plain-words.ts'
-import type { ArrivedLog, ArrivedOrder, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './submission-rows.ts'
+import type {
+  ArrivedLog,
+  ArrivedOrder,
+  ArrivedReport,
+  ArrivedResult,
+  Sender,
+  SenderPerson,
+} from './submissions-store.ts'
 
 /** Maximum characters of a name or a title. */
 const maxNameLength = 255

@@ -10,7 +10,7 @@ import {
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
-import { listMailJobs } from './mail-jobs.ts'
+import { listMailJobs } from './mail-jobs-store.ts'
 import type { Mail } from './mailer.ts'
 import { SubmissionNotifier } from './submission-notifier.ts'
 

@@ -7,8 +7,8 @@ import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
 import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
-import { addMailJob, type MailJob } from './mail-jobs.ts'
-import { reachableOperators } from './recipient-rows.ts'
+import { addMailJob, type MailJob } from './mail-jobs-store.ts'
+import { reachableOperators } from './recipients-store.ts'
 
 export interface SubmissionNotifierOptions
   extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'operatorEmail'>> {

@@ -293,7 +293,7 @@ export const mailJobs = pgTable(
   'mail_jobs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The kind of e-mail; mail/mail-jobs.ts lists them. */
+    /** The kind of e-mail; mail/mail-jobs-store.ts lists them. */
     kind: text().notNull(),
     data: jsonb().$type<MailJobData>().notNull(),
     createdAt: moment().notNull(),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { implementation } from '../call-context.ts'
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { readLimiter } from './fair-reads.ts'
 
 const api = '/pim/portal/api/private'

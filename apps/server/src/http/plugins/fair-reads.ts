@@ -2,9 +2,9 @@
  * Shares the server between the addresses that make expensive requests: lists, searches, counts, page heads, exports.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ConcurrencyLimiter, type Release } from '../../platform/concurrency-limiter.ts'
+import { network } from '../../platform/network.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
-import { ConcurrencyLimiter, type Release } from '../concurrency-limiter.ts'
-import { network } from '../network.ts'
 
 /**
  * Expensive reads of one address that may wait: several pages for each of many people behind one address, but fewer

@@ -4,8 +4,8 @@ import type { Db } from '@vitrine/database'
 import { accountRequests, type RequestState } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
 import { asc, desc, inArray } from 'drizzle-orm'
-import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
-import { reachableOperators } from '../../mail/recipient-rows.ts'
+import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
+import { reachableOperators } from '../../mail/recipients-store.ts'
 
 export type StoredRequest = typeof accountRequests.$inferSelect
 

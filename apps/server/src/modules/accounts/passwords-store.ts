@@ -5,7 +5,7 @@
 import type { Db } from '@vitrine/database'
 import { passwordResets, sessions, users } from '@vitrine/database/schema/accounts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
+import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
 import { lockedUser } from './locked-user-store.ts'
 import type { NewSession } from './sessions-store.ts'
 import { markVerified } from './verifications-store.ts'

@@ -1,8 +1,8 @@
 /** Passwords as argon2id hashes. The thread pool computes them, with a limit on concurrent jobs. */
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { network } from '../../http/network.ts'
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
+import { network } from '../../platform/network.ts'
 
 /**
  * The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is

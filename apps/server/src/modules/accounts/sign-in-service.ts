@@ -1,9 +1,9 @@
 /** Signing in with a name and a password. */
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { network } from '../../http/network.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { network } from '../../platform/network.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
 import { maxAccounts, type StoredUser } from './people-store.ts'

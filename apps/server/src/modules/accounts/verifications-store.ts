@@ -2,7 +2,7 @@
 import type { Db } from '@vitrine/database'
 import { emailVerifications, users } from '@vitrine/database/schema/accounts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
+import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
 import { lockedUser } from './locked-user-store.ts'
 
 export type VerificationLink = typeof emailVerifications.$inferSelect

@@ -1,9 +1,9 @@
 /** The calls that store and remove the caller's profile picture, and the route that serves the pictures of people. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implementation, signedIn } from '../../http/call-context.ts'
-import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { matchesEtag } from '../../http/etag.ts'
 import { HttpError, pathNotFound } from '../../http/http-error.ts'
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesService } from './avatars-service.ts'
 

@@ -1,9 +1,10 @@
 /** Profile pictures (API-43, API-44, A-80). */
-import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
+
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
 import { MediaError, mediaBusy } from '../../storage/media/media-error.ts'
 import type { PicturesStore } from './avatars-store.ts'

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { implementation } from '../../http/call-context.ts'
-import { ConcurrencyLimiter, serverBusy } from '../../http/concurrency-limiter.ts'
 import { registerDownloads } from '../../http/download-route.ts'
 import { writeAll } from '../../http/send-stream.ts'
+import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
 import type { ExportsService } from './exports-service.ts'
 
 /** The calls about exports (API-14, API-15). */

@@ -5,10 +5,10 @@ import { fontFaces } from '../../documents/printing/page-fonts.ts'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import { serverBusy } from '../../http/concurrency-limiter.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { serverBusy } from '../../platform/concurrency-limiter.ts'
 import { withHead } from './with-head.ts'
 
 /** Rate limit of PDFs that the server must print, for one user or one network of guests: enough for an exhibition. */

@@ -1,7 +1,7 @@
 import { implementation } from '../../http/call-context.ts'
-import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts'
 import { notFound } from '../../http/http-error.ts'
 import { callerKey } from '../../http/rate-limiter.ts'
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { pdfsBusy } from './leaflet-pdfs.ts'
 import { type LeafletsService, leafletPolicy } from './leaflets-service.ts'
 

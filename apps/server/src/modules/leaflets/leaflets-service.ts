@@ -29,12 +29,12 @@ import { messageLanguage } from '../../platform/texts/message-language.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import { brandColours } from './brand.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
 import { LeafletPdfs, type PdfCaller } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
+import { paperColours } from './paper-colours.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
 
 /** The requested leaflet. */
@@ -221,7 +221,7 @@ export class LeafletsService {
       brand: {
         title: current.setup.title,
         logo: current.setup.logo === '' ? null : await this.#options.pictures.logo(current.setup.logo, how),
-        ...brandColours(current.theme.palette),
+        ...paperColours(current.theme.palette),
       },
       product: { id: product.id, address, status: product.status, ...textsOf(source) },
       pictures: await this.#picturesOf(product, how),

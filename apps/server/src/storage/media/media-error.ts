@@ -1,5 +1,5 @@
 import { type ServerParams, translate } from '@vitrine/phrases/server'
-import { retryAfterSeconds } from '../../http/concurrency-limiter.ts'
+import { retryAfterSeconds } from '../../platform/concurrency-limiter.ts'
 
 /**
  * The stable keys of all errors of the media and image calls (A-88). The application's error handler translates their

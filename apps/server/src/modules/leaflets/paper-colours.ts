@@ -5,7 +5,7 @@ import { contrast, readableOn, wholePalette } from '@vitrine/contract/rules/colo
 const paper = '#ffffff'
 
 /** The colours of a leaflet. `header_tinted` is true if the header's background differs visibly from paper. */
-export function brandColours(palette: Palette) {
+export function paperColours(palette: Palette) {
   const { primary, secondary, header } = wholePalette(palette)
   const { background, regularText, highlightedText } = header
   return {

@@ -1,6 +1,6 @@
 /** Limits how many expensive jobs run and wait at a time, and shares the slots fairly between callers. */
 import type { ServerPhrase } from '@vitrine/phrases/server'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { site, siteShare } from './network.ts'
 
 export interface ConcurrencyLimiterOptions {
