@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../browser/modal.ts'
+import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { useOnline } from '../browser/use-online.ts'
 import styles from './frame.module.css'
 import { NotificationArea, NotificationSpacer } from './notifications/notification-area.tsx'
@@ -17,15 +18,21 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const online = useOnline()
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
+  // React renders the router's first match without interruption, so that render has no more than this frame.
+  const isMounted = useDeferredMount()
   return (
     <>
       <ScrollRestoration />
-      {children}
-      <NotificationSpacer />
-      <div className={styles.offline} role="status">
-        {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
-      </div>
-      {createPortal(<NotificationArea />, aboveAll)}
+      {isMounted && (
+        <>
+          {children}
+          <NotificationSpacer />
+          <div className={styles.offline} role="status">
+            {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
+          </div>
+          {createPortal(<NotificationArea />, aboveAll)}
+        </>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { LabelledFact } from '../../ui/labelled-fact.tsx'
+import { LabelledFacts } from '../../ui/labelled-facts.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import styles from './asset-card.module.css'
@@ -76,12 +76,15 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           <Marked text={name} />
         </PreviewLink>
       </Heading>
-      <ul className={styles.facts}>
-        <LabelledFact label={t('assets.format')} text={meta.extension.replace(/^\./, '').toUpperCase()} />
-        <LabelledFact label={t('assets.resolution')} text={resolution(asset.meta)} />
-        <LabelledFact label={t('assets.size')} text={fileSize(meta.size, tag)} />
-        <LabelledFact label={t('assets.uploaded')} text={uploadDate(asset.created)} />
-      </ul>
+      <LabelledFacts
+        className={styles.facts}
+        facts={[
+          { label: t('assets.format'), text: meta.extension.replace(/^\./, '').toUpperCase() },
+          { label: t('assets.resolution'), text: resolution(asset.meta) },
+          { label: t('assets.size'), text: fileSize(meta.size, tag) },
+          { label: t('assets.uploaded'), text: uploadDate(asset.created) },
+        ]}
+      />
       <div className={styles.actions}>
         {href !== '' && (
           <a

@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
-import { LabelledFact } from '../../../ui/labelled-fact.tsx'
+import { LabelledFacts } from '../../../ui/labelled-facts.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { wholeLink } from '../../../ui/whole-link.ts'
 import { attachmentsOf } from './article-files.ts'
@@ -50,7 +50,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
     { label: t('assets.format'), text: extension.toUpperCase() },
     { label: t('assets.resolution'), text: resolution(file) },
     { label: t('assets.size'), text: size ? fileSize(size, tag) : '' },
-  ].filter(({ text }) => text !== '')
+  ]
   return (
     <div className={styles.file}>
       <FilePicture file={file} />
@@ -73,13 +73,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
             </a>
           )}
         </p>
-        {facts.length > 0 && (
-          <ul className={styles.facts}>
-            {facts.map((fact) => (
-              <LabelledFact key={fact.label} {...fact} />
-            ))}
-          </ul>
-        )}
+        <LabelledFacts className={styles.facts} facts={facts} />
       </div>
       {href !== '' && <IconDownload className={styles.download} size={20} stroke={1.5} aria-hidden />}
     </div>
