@@ -68,17 +68,11 @@ export const importRules = [
     to: `^@vitrine/database|-store\\.ts$|^drizzle-orm`,
   },
   {
-    name: 'server: only stores query the database',
-    from: `^${server}/(modules|catalogue)/`,
-    notFrom: '-store\\.ts$',
-    to: '^drizzle-orm|^@vitrine/database(/lists)?$',
-    values: true,
-  },
-  {
-    name: 'server: only stores know tables',
-    from: `^${server}/modules/`,
-    notFrom: '-store\\.ts$',
-    to: '^@vitrine/database/schema',
+    name: 'server: only stores query the database and know its tables',
+    from: `^${server}/`,
+    // server-parts.ts opens the database.
+    notFrom: '-store\\.ts$|/server-parts\\.ts$',
+    to: '^drizzle-orm|^@vitrine/database(/lists|/schema)?$',
     values: true,
   },
   {
@@ -97,12 +91,6 @@ export const importRules = [
     name: 'server: modules use the folders below them, which know no modules',
     from: `^${server}/(documents|http|imaging|mail|platform|storage)/`,
     to: `^${server}/(modules|cli)/|^@vitrine/import`,
-  },
-  {
-    name: 'server: plugins do not query the database',
-    from: `^${server}/http/plugins/`,
-    to: '^@vitrine/database',
-    values: true,
   },
   {
     name: 'server: storage and imaging know neither plugins nor the database',

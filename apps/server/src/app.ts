@@ -5,7 +5,6 @@
 import { join } from 'node:path'
 import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { visibilityOf } from './catalogue/access/visibility.ts'
 import { catalogueState } from './catalogue/catalogue-state.ts'
@@ -160,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFairReads(app, reads)
 
   registerHealth(app, {
-    askDatabase: () => database.db.execute(sql`select 1`),
+    askDatabase: () => configuration.askDatabase(),
     hasCatalogue: () => catalogue.version() > 0,
     hasLists: () => !warmUp.isFailing,
     isCurrent: () => configuration.isCurrent,

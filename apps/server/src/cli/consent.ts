@@ -3,13 +3,12 @@
  * and language.
  */
 import type { Db } from '@vitrine/database'
-import { catalogue, consentMessages, consents, users } from '@vitrine/database/schema'
 import { Command } from 'commander'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { type Agreement, consentTexts, countAgreements, presentVersion, readAgreements } from './consent-store.ts'
 import { formatOption, type ListFormat, printLongList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
-import { readParts, unchanged } from './read-parts-store.ts'
+import { unchanged } from './read-parts-store.ts'
 
 interface Options {
   readonly version?: string
@@ -17,14 +16,9 @@ interface Options {
   readonly format: ListFormat
 }
 
-const presentVersion = async (db: Db): Promise<string> => {
-  const [row] = await db.select({ version: catalogue.consentVersion }).from(catalogue)
-  return row?.version ?? ''
-}
-
 /** The message with a version, or with a version that begins so. */
 async function messageOf(db: Db, wanted: string) {
-  const all = await db.select().from(consentMessages).orderBy(desc(consentMessages.createdAt))
+  const all = await consentTexts(db)
   const exact = all.filter(({ version }) => version === wanted)
   const found = exact.length > 0 ? exact : all.filter(({ version }) => version.startsWith(wanted))
   const [message] = found
@@ -49,24 +43,6 @@ async function showTexts(db: Db, wanted: string | undefined): Promise<void> {
 
 const columns = ['agreed_at', 'version', 'email', 'browser', 'language']
 
-/** An agreement as the database returns it. */
-type Agreement = Readonly<
-  Record<'agreed_at' | 'version' | 'language', string> & Record<'email' | 'browser', string | null>
->
-
-/** Agreements in memory at a time; there is one for each visitor. */
-const partSize = 5000
-
-/** All agreements, in order. */
-function agreements(db: Pick<Db, 'execute'>, version: string | undefined): AsyncGenerator<Agreement[]> {
-  const wanted = version === undefined ? sql`` : sql`where ${consents.version} = ${version}`
-  const query = sql`select to_char(${consents.agreedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as agreed_at,
-      ${consents.version} as version, ${users.username} as email, ${consents.browser} as browser, ${consents.locale} as language
-    from ${consents} left join ${users} on ${users.id} = ${consents.userId} ${wanted}
-    order by ${consents.agreedAt}, ${consents.id}`
-  return readParts<Agreement>(db, query, partSize)
-}
-
 /** The agreements for a table: with a text for those without an address. */
 async function* described(parts: AsyncIterable<Agreement[]>) {
   for await (const rows of parts)
@@ -77,19 +53,18 @@ async function listAgreements(db: Db, wanted: string | undefined, format: ListFo
   const version = wanted === undefined ? undefined : (await messageOf(db, wanted)).version
   // A cursor needs a transaction. It also makes the two passes of a table return the same rows.
   await db.transaction(async (transaction) => {
-    const parts = () => agreements(transaction, version)
+    const parts = () => readAgreements(transaction, version)
     if (format !== 'table') return printLongList(columns, parts, format)
-    const of = version === undefined ? undefined : eq(consents.version, version)
-    const [all] = await transaction.select({ count: count() }).from(consents).where(of)
-    if (all && all.count > 0) await printLongList(columns, () => described(parts()), format)
+    if ((await countAgreements(transaction, version)) > 0)
+      await printLongList(columns, () => described(parts()), format)
   }, unchanged)
   if (format !== 'table') return
   const present = await presentVersion(db)
-  const [agreed] = await db.select({ count: count() }).from(consents).where(eq(consents.version, present))
+  const agreed = await countAgreements(db, present)
   print(
     present === ''
       ? 'There is no consent text at present.'
-      : `Version ${present} is the present one. Agreements to it: ${(agreed?.count ?? 0).toLocaleString('en')}.`,
+      : `Version ${present} is the present one. Agreements to it: ${agreed.toLocaleString('en')}.`,
   )
 }
 

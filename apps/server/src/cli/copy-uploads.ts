@@ -7,12 +7,10 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { printable } from '@vitrine/catalogue-rules/printable'
-import type { formUploads } from '@vitrine/database/schema'
 import type { UploadsStore } from '../storage/media/uploads-store.ts'
 import { entryPaths, safeFileName } from '../storage/zip/entry-names.ts'
 import { CommandFailure, printError } from './print.ts'
-
-export type UploadRow = typeof formUploads.$inferSelect
+import type { UploadRow } from './submissions-store.ts'
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

@@ -2,10 +2,9 @@
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { formWindows } from '@vitrine/contract/rules/form-availability'
 import type { Db } from '@vitrine/database'
-import { groups } from '@vitrine/database/schema'
 import { Command } from 'commander'
-import { asc } from 'drizzle-orm'
 import { type FormDefinition, formsStore } from '../modules/forms/forms-store.ts'
+import { describedGroups } from './groups-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import { withParts } from './people.ts'
 import { print } from './print.ts'
@@ -50,7 +49,7 @@ export async function formRows(db: Db, now: number) {
   const store = formsStore(db)
   const definitions = [...(await store.definitions()).values()]
   const results = await store.resultCounts()
-  const all = await db.select().from(groups).orderBy(asc(groups.position), asc(groups.id))
+  const all = await describedGroups(db)
   const order = fallbackOrder('en', [...new Set(definitions.flatMap(({ names }) => Object.keys(names)))], '')
   return definitions.map((form) => {
     const { code, assigned } = form

@@ -3,12 +3,10 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { everybody, needsApproval } from '@vitrine/catalogue-rules/groups'
-import { rowsOf } from '@vitrine/database'
-import { groups, userGroups } from '@vitrine/database/schema'
 import { importGroups } from '@vitrine/import'
 import { Command } from 'commander'
-import { sql } from 'drizzle-orm'
 import { asUsername } from '../modules/accounts/username.ts'
+import { describedGroups, groupSizes } from './groups-store.ts'
 import { describeFindings } from './import-summary.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import { accountsIn, nobody, tellingOf, withAccounts, withParts } from './people.ts'
@@ -38,14 +36,13 @@ const takeGroups = (path: string, prune: boolean) =>
 
 const listGroups = (format: ListFormat) =>
   withParts(async ({ database: { db } }) => {
-    const described = await db.select().from(groups).orderBy(groups.position, groups.id)
-    const rowsOfCodes = await rowsOf<{ code: string; people: number }>(
-      db,
-      sql`select group_code as code, count(*)::int as people from ${userGroups} group by group_code order by group_code`,
-    )
+    const described = await describedGroups(db)
     const requests = new Map<string, number>()
     for (const { group } of await accountsIn(db).groupRequests()) requests.set(group, (requests.get(group) ?? 0) + 1)
-    const counts = rowsOfCodes.map(({ code, people }) => ({ code, members: people - (requests.get(code) ?? 0) }))
+    const counts = (await groupSizes(db)).map(({ code, people }) => ({
+      code,
+      members: people - (requests.get(code) ?? 0),
+    }))
     const members = new Map(counts.map((row) => [row.code, row.members]))
     const order = fallbackOrder('en', [...new Set(described.flatMap(({ names }) => Object.keys(names)))], '')
     const all = Object.values<string>(everybody)

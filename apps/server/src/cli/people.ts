@@ -4,7 +4,6 @@ import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
 import type { Db } from '@vitrine/database'
-import { groups } from '@vitrine/database/schema'
 import * as z from 'zod'
 import { joinableGroups } from '../catalogue/access/visibility.ts'
 import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
@@ -15,6 +14,7 @@ import { readSettings, type Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { askPassword } from './ask-password.ts'
+import { describedGroups } from './groups-store.ts'
 import { CommandFailure } from './print.ts'
 
 export const accountsIn = (db: Db): AccountsService =>
@@ -93,10 +93,7 @@ export async function assertVerified(accounts: AccountsService, name: string): P
 }
 
 /** Codes of the groups that people can be put into, in order. */
-export async function groupCodes(db: Db): Promise<string[]> {
-  const rows = await db.select({ code: groups.code }).from(groups).orderBy(groups.position, groups.id)
-  return joinableGroups(rows)
-}
+export const groupCodes = async (db: Db): Promise<string[]> => joinableGroups(await describedGroups(db))
 
 /**
  * Checks group codes from the command line.

@@ -1,10 +1,14 @@
 /** `vitrine requests`: the account requests of businesses (API-68), and commands to decide on them. */
 import { AccountRequest } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'
-import { type RequestState, requestStates } from '@vitrine/database/schema'
+import type { RequestState } from '@vitrine/database/schema'
 import { Command, Option } from 'commander'
 import { addMailJob } from '../mail/mail-jobs-store.ts'
-import { accountRequestsStore, type StoredRequest } from '../modules/account-requests/account-requests-store.ts'
+import {
+  accountRequestsStore,
+  requestStates,
+  type StoredRequest,
+} from '../modules/account-requests/account-requests-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import { isUuid } from '../platform/uuid.ts'

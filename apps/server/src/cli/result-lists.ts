@@ -1,14 +1,20 @@
 /** Lists of forms' results: read in parts, and written as JSON or CSV. */
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
-import { type Db, rowsOf } from '@vitrine/database'
-import { formResults, forms, formUploads, type StoredAnswer, users } from '@vitrine/database/schema'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@vitrine/database'
+import type { StoredAnswer } from '@vitrine/database/schema'
 import { readSnapshot } from '../modules/configuration/snapshot-store.ts'
-import type { UploadCopies, UploadRow } from './copy-uploads.ts'
+import type { UploadCopies } from './copy-uploads.ts'
 import type { CsvRow } from './print-rows.ts'
-import { readParts } from './read-parts-store.ts'
-import { isoText, type SenderCells, senderCells, whereAll } from './submissions.ts'
+import {
+  type AnsweredField,
+  answeredFields,
+  formFields,
+  type ResultRow,
+  readResults,
+  type SubmissionFilter,
+  type UploadRow,
+} from './submissions-store.ts'
 
 /** A file of an answer. */
 interface ListedFile {
@@ -25,19 +31,9 @@ interface ListedAnswer extends StoredAnswer {
 }
 
 /** A result in the JSON list. */
-export interface ListedResult extends SenderCells {
-  readonly id: string
-  readonly created: string
-  readonly form: string
-  readonly form_name: string
-  /** Address of the person who sent the result in the name of its user; null when the user sent it. */
-  readonly sent_by: string | null
-  readonly language: string
+export interface ListedResult extends Omit<ResultRow, 'answers'> {
   readonly answers: readonly ListedAnswer[]
 }
-
-/** Results in memory at a time; each may have answers of a megabyte. */
-const partSize = 250
 
 function withFiles(
   { answers }: Pick<ListedResult, 'answers'>,
@@ -65,32 +61,19 @@ function withFiles(
  * Results, the newest first.
  * @param copies copies their files; undefined for no copies
  */
-export async function* readResults(
+export async function* listedResults(
   transaction: Db,
-  conditions: readonly SQL[],
+  filter: SubmissionFilter,
   copies: UploadCopies | undefined,
 ): AsyncGenerator<ListedResult[]> {
-  const query = sql`select ${formResults.id} as id, ${isoText(formResults.createdAt)} as created, ${formResults.formCode} as form,
-      ${formResults.formName} as form_name, ${senderCells(formResults.browser)}, others.username as sent_by, ${formResults.locale} as language,
-      ${formResults.answers} as answers
-    from ${formResults} left join ${users} on ${users.id} = ${formResults.userId} left join ${users} as others on others.id = ${formResults.sentBy}
-    ${whereAll(conditions)} order by ${formResults.createdAt} desc, ${formResults.id} desc`
-  for await (const rows of readParts<ListedResult>(transaction, query, partSize)) {
-    const ids = rows.map(({ id }) => id)
-    const uploads = await transaction
-      .select()
-      .from(formUploads)
-      .where(inArray(formUploads.resultId, ids))
-      .orderBy(asc(formUploads.resultId), asc(formUploads.field), asc(formUploads.position))
-    const uploadsOf = new Map<string, UploadRow[]>(ids.map((id) => [id, []]))
-    for (const upload of uploads) uploadsOf.get(upload.resultId)?.push(upload)
+  for await (const rows of readResults(transaction, filter)) {
     const part: ListedResult[] = []
-    for (const { id, created, form, form_name, sender, email, name, sent_by, language, answers } of rows) {
-      const own = uploadsOf.get(id) ?? []
-      const paths = await copies?.copy(form, id, own)
+    for (const { result, uploads } of rows) {
+      const { id, created, form, form_name, sender, email, name, sent_by, language, answers } = result
+      const paths = await copies?.copy(form, id, uploads)
       part.push({
         ...{ id, created, form, form_name, sender, email, name, sent_by, language },
-        answers: withFiles({ answers }, own, paths),
+        answers: withFiles({ answers }, uploads, paths),
       })
     }
     yield part
@@ -135,26 +118,16 @@ export const resultLine = ({ answers, ...result }: ListedResult): CsvRow<string>
   ),
 })
 
-interface AnsweredField {
-  readonly field: string
-  readonly name: string
-  readonly place: number
-  /** The last time that the field had this name. */
-  readonly last: string
-}
-
 /**
  * The current names of the form's fields, in the language of the default locale; empty for a form that no longer
  * exists.
  */
 async function presentNames(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
-  const [form] = await db.select({ fields: forms.fields }).from(forms).where(eq(forms.code, code)).limit(1)
   const { locales } = await readSnapshot(db)
   const codes = locales.map((locale) => locale.code)
   const ours = locales.length === 0 ? 'en' : defaultLocale(locales).code
   const order = fallbackOrder(ours, codes, ours)
-  const fields = [...(form?.fields ?? [])].sort((left, right) => left.order - right.order)
-  return new Map(fields.map(({ id, names }) => [id, effectiveText(names, order)]))
+  return new Map((await formFields(db, code)).map(({ id, names }) => [id, effectiveText(names, order)]))
 }
 
 /**
@@ -164,14 +137,9 @@ async function presentNames(db: Db, code: string): Promise<ReadonlyMap<string, s
 export async function resultHeadings(
   db: Db,
   code: string,
-  conditions: readonly SQL[],
+  filter: SubmissionFilter,
 ): Promise<ReadonlyMap<string, string>> {
-  const answered = await rowsOf<AnsweredField>(
-    db,
-    sql`select answer ->> 'field' as field, answer ->> 'name' as name, min(place)::int as place, max(${formResults.createdAt})::text as last
-      from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, place)
-      ${whereAll(conditions)} group by 1, 2 order by last, place`,
-  )
+  const answered = await answeredFields(db, { ...filter, form: code })
   const present = await presentNames(db, code)
   const places = new Map([...present.keys()].map((field, index) => [field, index]))
   const placeOf = ({ field, place }: AnsweredField) => places.get(field) ?? places.size + place

@@ -1,8 +1,6 @@
 /** `vitrine results`: the results of forms, with the uploaded files (API-17, API-20). */
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import type { Db } from '@vitrine/database'
-import { formResults } from '@vitrine/database/schema'
-import { sql } from 'drizzle-orm'
 import { UploadCopies } from './copy-uploads.ts'
 import { withParts } from './people.ts'
 import { unchanged } from './read-parts-store.ts'
@@ -10,11 +8,18 @@ import {
   answerHeadings,
   answerLines,
   type ListedResult,
-  readResults,
+  listedResults,
   resultHeadings,
   resultLine,
 } from './result-lists.ts'
-import { assertForm, counting, type SubmissionOptions, submissionsCommand, tellCount, within } from './submissions.ts'
+import {
+  assertForm,
+  counting,
+  momentsOf,
+  type SubmissionOptions,
+  submissionsCommand,
+  tellCount,
+} from './submissions.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 interface Options extends SubmissionOptions {
@@ -37,18 +42,15 @@ function filesTold({ counts }: UploadCopies): string {
 }
 
 async function listResults({ form, format, uploads: folder, ...period }: Options): Promise<void> {
-  const conditions = [
-    ...(form === undefined ? [] : [sql`${formResults.formCode} = ${form}`]),
-    ...within(formResults.createdAt, period),
-  ]
+  const filter = { form, ...momentsOf(period) }
   await withParts(async ({ database: { db }, uploads }) => {
-    if (form !== undefined) await assertForm(db, form, { table: sql`${formResults}`, column: formResults.formCode })
+    if (form !== undefined) await assertForm(db, 'results', form)
     const copies = folder === undefined ? undefined : await UploadCopies.into(folder, uploads)
     const count = { rows: 0 }
     await db.transaction(async (transaction: Db) => {
       const headings =
-        form === undefined || format === 'json' ? undefined : await resultHeadings(transaction, form, conditions)
-      const parts: AsyncGenerator<ListedResult[]> = counting(readResults(transaction, conditions, copies), count)
+        form === undefined || format === 'json' ? undefined : await resultHeadings(transaction, form, filter)
+      const parts: AsyncGenerator<ListedResult[]> = counting(listedResults(transaction, filter, copies), count)
       if (format === 'json') return writeJson(parts)
       if (headings === undefined) return writeCsv(answerHeadings, mapped(parts, answerLines))
       return writeCsv(

@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
-import { rowsOf } from '@vitrine/database'
 import { Command } from 'commander'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
@@ -13,6 +11,7 @@ import { ChromiumPrinter, noPrinter, type PagePrinter } from '../documents/print
 import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
+import { lacksLibrary } from '../modules/assets/library-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { makeLog } from '../platform/log.ts'
 import { findPrograms, type Programs } from '../platform/programs.ts'
@@ -58,17 +57,6 @@ const importDemo = async (parts: ServerParts, configuration: ConfigurationServic
   const { findReader, runImport } = await import('./import.ts')
   await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo' })
   await configuration.refresh()
-}
-
-/**
- * Whether there are files but no assets: then an earlier version without a media library has imported this catalogue.
- */
-const lacksLibrary = async ({ database }: ServerParts) => {
-  const [found] = await rowsOf<{ lacks: boolean }>(
-    database.db,
-    sql`select exists (select 1 from media_files) and not exists (select 1 from assets) as lacks`,
-  )
-  return found?.lacks === true
 }
 
 const localAddress = ({ host }: Settings, app: FastifyInstance) => {
@@ -128,7 +116,7 @@ interface Serving {
 async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
   if (demo) await importDemo(parts, configuration)
-  if (await lacksLibrary(parts))
+  if (await lacksLibrary(parts.database.db))
     log.warn(
       'The media library is empty, because an earlier version imported this catalogue. Import its folder again (npm run vitrine -- import FOLDER)',
     )

@@ -1,13 +1,11 @@
 /** The common parts of commands that list submissions. */
-import { type Db, rowsOf } from '@vitrine/database'
-import { forms, users } from '@vitrine/database/schema'
+import type { Db } from '@vitrine/database'
 import { Command } from 'commander'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { CommandFailure, printError } from './print.ts'
 import { type CsvRow, formatOption } from './print-rows.ts'
-import { readParts, unchanged } from './read-parts-store.ts'
+import { unchanged } from './read-parts-store.ts'
+import { knowsForm } from './submissions-store.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 /** The options of all of them. */
@@ -40,49 +38,19 @@ function momentOf(option: string, text: string, whole: number): Date {
 }
 
 /**
- * Conditions on the time of a submission. Days count from their first to their last hour in UTC. A submission at
- * exactly the moment of `since` is included, and at that of `until` it is not.
+ * The moments of a period. Days count from their first to their last hour in UTC. A submission at exactly the moment of
+ * `since` is included, and at that of `until` it is not.
  * @throws CommandFailure for a text that is no date
  */
-export function within(column: PgColumn, { since, until }: Pick<SubmissionOptions, 'since' | 'until'>): SQL[] {
-  return [
-    ...(since === undefined ? [] : [sql`${column} >= ${momentOf('--since', since, 0).toISOString()}::timestamptz`]),
-    ...(until === undefined ? [] : [sql`${column} < ${momentOf('--until', until, day).toISOString()}::timestamptz`]),
-  ]
-}
-
-/** `where` with all conditions; nothing without any. */
-export const whereAll = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
-
-/** A moment in the format of the lists. */
-export const isoText = (column: PgColumn): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** The sender of a submission, as the lists show it. */
-export interface SenderCells {
-  /** `account gone` means that the account has been removed since. */
-  readonly sender: 'account' | 'guest' | 'account gone'
-  readonly email: string | null
-  readonly name: string | null
-}
-
-/**
- * The columns of `SenderCells`.
- * @param browser null for senders with an account
- */
-export const senderCells = (browser: PgColumn): SQL =>
-  sql`case when ${users.id} is not null then 'account' when ${browser} is not null then 'guest' else 'account gone' end as sender,
-    ${users.username} as email, nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '') as name`
+export const momentsOf = ({ since, until }: Pick<SubmissionOptions, 'since' | 'until'>) => ({
+  since: since === undefined ? undefined : momentOf('--since', since, 0),
+  until: until === undefined ? undefined : momentOf('--until', until, day),
+})
 
 /** @throws CommandFailure when there is no such form, and none of its submissions is stored */
-export async function assertForm(db: Db, code: string, sent: { table: SQL; column: PgColumn }): Promise<void> {
-  const [found] = await rowsOf<{ found: boolean }>(
-    db,
-    sql`select exists (select from ${forms} where ${forms.code} = ${code})
-      or exists (select from ${sent.table} where ${sent.column} = ${code}) as found`,
-  )
-  if (!found?.found) throw new CommandFailure(`There is no form "${code}". \`npm run vitrine -- forms\` lists them.`)
+export async function assertForm(db: Db, sent: Parameters<typeof knowsForm>[1], code: string): Promise<void> {
+  if (!(await knowsForm(db, sent, code)))
+    throw new CommandFailure(`There is no form "${code}". \`npm run vitrine -- forms\` lists them.`)
 }
 
 /**
@@ -102,12 +70,10 @@ export async function* counting<Row>(parts: AsyncIterable<Row[]>, count: { rows:
 
 /** A list of submissions. */
 export interface SubmissionList {
-  /** Query for its rows, the newest first. */
-  readonly query: SQL
+  /** Reads its rows, the newest first. */
+  readonly read: (transaction: Pick<Db, 'execute'>) => AsyncIterable<CsvRow<string>[]>
   /** Names of its columns, in order. */
   readonly columns: readonly string[]
-  /** Rows in memory at a time. */
-  readonly partSize: number
   /** The word for a row: singular and plural. */
   readonly noun: readonly [string, string]
 }
@@ -115,12 +81,12 @@ export interface SubmissionList {
 /** Writes a list in parts, in the state of one moment, and prints the number of its rows. */
 export async function writeSubmissions(
   db: Db,
-  { query, columns, partSize, noun }: SubmissionList,
+  { read, columns, noun }: SubmissionList,
   format: SubmissionOptions['format'],
 ): Promise<void> {
   const count = { rows: 0 }
   await db.transaction(async (transaction) => {
-    const parts = counting(readParts<CsvRow<string>>(transaction, query, partSize), count)
+    const parts = counting(read(transaction), count)
     if (format === 'json') return writeJson(parts)
     return writeCsv(new Map(columns.map((column) => [column, column])), parts)
   }, unchanged)

@@ -1,7 +1,8 @@
 import { reports } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterEach, describe, expect, it } from 'vitest'
-import { guestSender, type SubmissionFacts, sameFor, storeOnce, submissionMarks } from './submissions.ts'
+import { guestSender, type SubmissionFacts, sameFor, submissionMarks } from './submissions.ts'
+import { storeOnce } from './submissions-store.ts'
 
 const facts: SubmissionFacts = { key: '', sender: { user: '1' }, subject: 'report', content: 'x', secret: 'secret' }
 const guest = (network: string) => ({ guest: network })

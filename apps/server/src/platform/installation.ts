@@ -6,10 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
-import { sql } from 'drizzle-orm'
+import type { Db } from '@vitrine/database'
 import { flushFile, flushFolder } from '../storage/media/flush.ts'
+import { countNamed, databaseId } from './installation-store.ts'
 import { isCanonicalUuid } from './uuid.ts'
 
 /** A data folder and its stores. */
@@ -62,13 +61,6 @@ async function writeFolderId(folder: string, id: string): Promise<void> {
   }
 }
 
-/** The id of a database. */
-async function databaseId(db: Db): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(db, sql`select installation_id as id from catalogue`)
-  if (!row) throw new Error('a database has one catalogue')
-  return row.id
-}
-
 /** Number of files in a data folder and how many of them the database names, of up to 1,000 uploads and media files. */
 export interface Overlap {
   readonly uploads: number
@@ -80,17 +72,8 @@ export interface Overlap {
 /** Compares the files of a data folder with the rows of a database. */
 export async function compareFiles(folder: DataFolder, db: Db): Promise<Overlap> {
   const [uploads, media] = [await folder.uploads.sample(maxSampled), await folder.media.sample(maxSampled)]
-  const [known] = await rowsOf<{ uploads: number; media: number }>(
-    db,
-    sql`select (select count(distinct key)::int from form_uploads where key in ${textList(uploads)}) as uploads,
-      (select count(*)::int from media_files where key in ${textList(media)}) as media`,
-  )
-  return {
-    uploads: uploads.length,
-    namedUploads: known?.uploads ?? 0,
-    media: media.length,
-    knownMedia: known?.media ?? 0,
-  }
+  const named = await countNamed(db, uploads, media)
+  return { uploads: uploads.length, namedUploads: named.uploads, media: media.length, knownMedia: named.media }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a caller may see and do: things that are reserved for groups, and features that are switched off. */
 import { createHash } from 'node:crypto'
 import { everybody, needsApproval } from '@vitrine/catalogue-rules/groups'
-import { type Reservable, type Reserved, reservables, type Texts } from '@vitrine/database/schema'
+import type { Reservable, Reserved, Texts } from '@vitrine/database/schema'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 
@@ -34,13 +34,6 @@ export interface Viewer {
   readonly visibility: Visibility
 }
 
-const visibilityWith = (hidden: Record<Reservable, Set<string>>, switchedOff: Set<string>): Visibility => {
-  const parts = [...reservables.map((kind) => [...hidden[kind]].sort()), [...switchedOff].sort()]
-  // Short, however much is hidden: it is part of the key of every cached answer.
-  const key = () => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-  return { key: parts.every((part) => part.length === 0) ? '' : key(), hidden, switchedOff }
-}
-
 const nothing = (): Record<Reservable, Set<string>> => ({
   categories: new Set(),
   products: new Set(),
@@ -51,6 +44,15 @@ const nothing = (): Record<Reservable, Set<string>> => ({
   export_templates: new Set(),
   forms: new Set(),
 })
+
+const reservables = Object.keys(nothing()) as Reservable[]
+
+const visibilityWith = (hidden: Record<Reservable, Set<string>>, switchedOff: Set<string>): Visibility => {
+  const parts = [...reservables.map((kind) => [...hidden[kind]].sort()), [...switchedOff].sort()]
+  // Short, however much is hidden: it is part of the key of every cached answer.
+  const key = () => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return { key: parts.every((part) => part.length === 0) ? '' : key(), hidden, switchedOff }
+}
 
 /** Sees everything: for commands, and for data that is read before any call. */
 export const fullVisibility: Visibility = visibilityWith(nothing(), new Set())

@@ -7,6 +7,8 @@ import { asc, desc, inArray } from 'drizzle-orm'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
 import { reachableOperators } from '../../mail/recipients-store.ts'
 
+export { requestStates } from '@vitrine/database/schema'
+
 export type StoredRequest = typeof accountRequests.$inferSelect
 
 export interface NewRequest {

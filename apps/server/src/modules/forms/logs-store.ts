@@ -1,7 +1,8 @@
 /** The rows of log entries of forms. */
 import type { Db } from '@vitrine/database'
 import { formLogs } from '@vitrine/database/schema'
-import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
+import type { SubmissionMarks } from '../../http/submissions.ts'
+import { isStored, storeOnce } from '../../http/submissions-store.ts'
 
 /** A log entry to be stored. */
 export type NewLog = Omit<typeof formLogs.$inferInsert, 'id' | keyof SubmissionMarks>

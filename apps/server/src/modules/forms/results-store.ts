@@ -2,7 +2,8 @@
 import type { Db } from '@vitrine/database'
 import { formResults, formUploads } from '@vitrine/database/schema'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
+import type { SubmissionMarks } from '../../http/submissions.ts'
+import { isStored, storeOnce } from '../../http/submissions-store.ts'
 import type { Sender } from './forms-store.ts'
 
 /** A result to be stored, with its files. */

@@ -2,7 +2,8 @@
 import type { Db } from '@vitrine/database'
 import { orders } from '@vitrine/database/schema'
 import { and, desc, eq } from 'drizzle-orm'
-import { isStored, type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
+import type { SubmissionMarks } from '../../http/submissions.ts'
+import { isStored, storeOnce } from '../../http/submissions-store.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 

@@ -1,7 +1,8 @@
 /** The rows of feedback. */
 import type { Db } from '@vitrine/database'
 import { reports } from '@vitrine/database/schema'
-import { type SubmissionMarks, storeOnce } from '../../http/submissions.ts'
+import type { SubmissionMarks } from '../../http/submissions.ts'
+import { storeOnce } from '../../http/submissions-store.ts'
 
 /** Feedback before it is stored. */
 export type NewReport = Omit<typeof reports.$inferInsert, 'id' | keyof SubmissionMarks>
