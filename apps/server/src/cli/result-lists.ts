@@ -36,7 +36,7 @@ export interface ListedResult extends Omit<ResultRow, 'answers'> {
 }
 
 function withFiles(
-  { answers }: Pick<ListedResult, 'answers'>,
+  { answers }: Pick<ResultRow, 'answers'>,
   uploads: readonly UploadRow[],
   paths: readonly (string | null)[] | undefined,
 ): ListedAnswer[] {
