@@ -72,7 +72,7 @@ export const importRules = [
     from: `^${server}/`,
     // server-parts.ts opens the database.
     notFrom: '-store\\.ts$|/server-parts\\.ts$',
-    to: '^drizzle-orm|^@vitrine/database(/lists|/schema)?$',
+    to: '^drizzle-orm|^@vitrine/database(/lists|/schema.*)?$',
     values: true,
   },
   {

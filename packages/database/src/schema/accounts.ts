@@ -1,24 +1,8 @@
-/** People who sign in, their sessions, and their requests, orders and e-mails. */
+/** People who sign in, their sessions, and their requests and orders. */
 import type { AccountRequest, OrderRequest } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-
-const moment = () => timestamp({ withTimezone: true })
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns.ts'
 
 /**
  * An account. Fields of the profile that were never filled in are '' (DATA-06). Several accounts can have the same
@@ -72,15 +56,19 @@ export const users = pgTable(
   ],
 )
 
+/** The account to which a row belongs, and with which it is deleted. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** A session. Only the client has the token; the row holds its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment().notNull(),
     /** When the session ends if it is not used; each use moves this time on. */
     expiresAt: moment().notNull(),
@@ -99,9 +87,7 @@ export const signInNetworks = pgTable(
   {
     /** SHA-256 of network and name, in hex, so that the row reveals no IP address. */
     digest: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The time of the last sign-in from the network. */
     usedAt: moment().notNull(),
   },
@@ -115,9 +101,7 @@ export const signInNetworks = pgTable(
 export const userGroups = pgTable(
   'user_groups',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** `code` of a group. */
     groupCode: text().notNull(),
     /**
@@ -149,9 +133,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     /** When the link set a password; it can do so only once. */
@@ -168,46 +150,11 @@ export const emailVerifications = pgTable(
   {
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('email_verifications_user').on(table.userId)],
-)
-
-/** All versions of the consent (DATA-26). None is ever deleted, because agreements name them. */
-export const consentMessages = pgTable('consent_messages', {
-  /** Digest of the texts in all languages, or the operator's own name for the version. */
-  version: text().primaryKey(),
-  /** Sanitised HTML by locale code; '' for every locale without a text of its own. */
-  texts: jsonb().$type<Record<string, string>>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-})
-
-/**
- * Agreements: the user or browser, the version, the time and the language (CONSENT-08, A-93). A new row has either
- * `userId` or `browser`; deleting the account sets `userId` to null.
- */
-export const consents = pgTable(
-  'consents',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    version: text()
-      .notNull()
-      .references(() => consentMessages.version),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The random id from the signed cookie of a guest's browser. */
-    browser: text(),
-    /** The locale whose text was shown. */
-    locale: text().notNull(),
-    agreedAt: moment().notNull(),
-  },
-  (table) => [
-    uniqueIndex('consents_user').on(table.userId, table.version),
-    uniqueIndex('consents_browser').on(table.browser, table.version),
-  ],
 )
 
 /** The states of an account request, which an operator sets. */
@@ -235,9 +182,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     reference: text().notNull(),
     note: text().notNull(),
     lines: jsonb().$type<OrderRequest['lines']>().notNull(),
@@ -258,52 +203,4 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt),
     index('orders_digest').on(table.digest, table.createdAt),
   ],
-)
-
-/**
- * The data for an e-mail that is still to be sent. It never contains a secret: tokens are created when the e-mail is
- * sent.
- */
-export interface MailJobData {
-  readonly userId?: string
-  readonly requestId?: string
-  readonly resultId?: string
-  readonly logId?: string
-  readonly reportId?: string
-  readonly orderId?: string
-  /** The user who requests to join a group. */
-  readonly memberId?: string
-  /** Code of a group of people. */
-  readonly group?: string
-  /** The recipient, when no row provides it. */
-  readonly address?: string
-  /** One of the portal's 16: the language of the call, for a recipient whose language is unknown. */
-  readonly language: string
-  /** Origin for links, such as `https://portal.example`. */
-  readonly origin: string
-  /** When the event happened (ISO 8601), if that was before the row's `createdAt`. */
-  readonly at?: string
-}
-
-/**
- * E-mails that are still to be sent. Each row is written in the transaction of its event, so that no e-mail is lost
- * silently (API-68).
- */
-export const mailJobs = pgTable(
-  'mail_jobs',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The kind of e-mail; mail/mail-jobs-store.ts lists them. */
-    kind: text().notNull(),
-    data: jsonb().$type<MailJobData>().notNull(),
-    createdAt: moment().notNull(),
-    attempts: integer().notNull().default(0),
-    /** The earliest time of the next attempt. */
-    nextAt: moment().notNull(),
-    /** When the server gave up. */
-    failedAt: moment(),
-    /** The last error, without addresses or tokens. */
-    trouble: text().notNull().default(''),
-  },
-  (table) => [index('mail_jobs_next').on(table.nextAt).where(sql`${table.failedAt} is null`)],
 )

@@ -13,47 +13,47 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { mediaFiles, type Texts } from './catalogue.ts'
-import { products, searchIndexes, tsvector } from './products.ts'
+import { mediaFiles } from './catalogue.ts'
+import { exactMoment, identity, texts, tsvector } from './columns.ts'
+import { ofProduct, searchIndexes } from './products.ts'
 
 export const assetScopes = pgTable(
   'asset_scopes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     code: text().notNull().unique(),
     parentId: integer().references((): AnyPgColumn => assetScopes.id),
     position: real().notNull(),
-    names: jsonb().$type<Texts>().notNull(),
+    names: texts(),
   },
   (table) => [index('asset_scopes_parent').on(table.parentId)],
 )
 
 export const assetTags = pgTable('asset_tags', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   code: text().notNull().unique(),
   position: real().notNull(),
-  names: jsonb().$type<Texts>().notNull(),
+  names: texts(),
 })
 
 export const assets = pgTable(
   'assets',
   {
     /** The `id` of the calls. */
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** The file's path below the catalogue folder, by which the next import identifies the asset. */
     source: text().notNull().unique(),
     mediaKey: text()
       .notNull()
       .references(() => mediaFiles.key),
-    names: jsonb().$type<Texts>().notNull(),
-    descriptions: jsonb().$type<Texts>().notNull(),
+    names: texts(),
+    descriptions: texts(),
     copyright: text().notNull(),
     creator: text().notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    createdAt: exactMoment().notNull(),
+    updatedAt: exactMoment().notNull(),
     /** The scopes of the asset itself, without those above them. */
     scopeIds: integer().array().notNull(),
     tagIds: integer().array().notNull(),
@@ -72,9 +72,7 @@ export type SaidOfAsset = Readonly<Pick<typeof assets.$inferSelect, 'names' | 'd
 export const productAssets = pgTable(
   'product_assets',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     assetId: integer()
       .notNull()
       .references(() => assets.id, { onDelete: 'cascade' }),
@@ -126,7 +124,7 @@ export const packages = pgTable(
      * Null for a guest.
      */
     userId: uuid(),
-    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    createdAt: exactMoment().notNull(),
     /** Seconds since 1970. */
     expires: bigint({ mode: 'number' }).notNull(),
   },

@@ -12,13 +12,10 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-/** Texts by locale code; '' holds the text for every locale without one of its own. */
-export type Texts = Record<string, string>
+import { identity, moment, type Texts, texts } from './columns.ts'
 
 /** The stored content of catalogue.json; every part may be missing. */
 export interface StoredConfiguration {
@@ -48,7 +45,7 @@ export const catalogue = pgTable('catalogue', {
   leafletTemplate: text().notNull().default(''),
   /** Version of the consent that visitors must give; '' for none. */
   consentVersion: text().notNull().default(''),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
 })
 
 /** `number` is the locale's index in arrays such as `product_listing.names`; it counts from 1 and never changes. */
@@ -61,14 +58,14 @@ export const locales = pgTable('locales', {
 })
 
 export const attributes = pgTable('attributes', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   name: text().notNull().unique(),
   type: text().notNull(),
   position: real().notNull(),
-  labels: jsonb().$type<Texts>().notNull(),
-  displayNames: jsonb().$type<Texts>().notNull(),
-  helpShort: jsonb().$type<Texts>().notNull(),
-  helpLong: jsonb().$type<Texts>().notNull(),
+  labels: texts(),
+  displayNames: texts(),
+  helpShort: texts(),
+  helpLong: texts(),
   unit: text().notNull(),
   filter: boolean().notNull(),
   search: boolean().notNull(),
@@ -81,13 +78,13 @@ export const attributes = pgTable('attributes', {
 export const attributeOptions = pgTable(
   'attribute_options',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     attributeId: integer()
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
     value: text().notNull(),
     position: real().notNull(),
-    labels: jsonb().$type<Texts>().notNull(),
+    labels: texts(),
     prefix: text().notNull(),
     postFix: text().notNull(),
     colour: text().notNull(),
@@ -103,30 +100,30 @@ export interface StoredGroup {
 }
 
 export const attributeSets = pgTable('attribute_sets', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   code: text().notNull().unique(),
-  labels: jsonb().$type<Texts>().notNull(),
+  labels: texts(),
   groups: jsonb().$type<StoredGroup[]>().notNull(),
 })
 
 export const categories = pgTable(
   'categories',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     code: text().notNull().unique(),
     parentId: integer().references((): AnyPgColumn => categories.id),
     position: real().notNull(),
-    titles: jsonb().$type<Texts>().notNull(),
+    titles: texts(),
     image: text().notNull(),
   },
   (table) => [index('categories_parent').on(table.parentId)],
 )
 
 export const associationKinds = pgTable('association_kinds', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   code: text().notNull().unique(),
-  labels: jsonb().$type<Texts>().notNull(),
-  descriptions: jsonb().$type<Texts>().notNull(),
+  labels: texts(),
+  descriptions: texts(),
   position: real().notNull(),
 })
 
@@ -167,7 +164,7 @@ export const mediaFiles = pgTable(
      */
     shown: boolean().notNull().default(true),
     /** Since when nothing stored names the file; null while something does. The server deletes it after 30 days. */
-    unreferencedSince: timestamp({ withTimezone: true }),
+    unreferencedSince: moment(),
   },
   (table) => [
     index('media_files_unreferenced').on(table.unreferencedSince).where(sql`${table.unreferencedSince} is not null`),

@@ -1,27 +1,16 @@
 /** Articles as they were imported (`contents`), and their texts in each locale (`content_texts`). */
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
-import type { Texts } from './catalogue.ts'
-import { products, searchIndexes, tsvector } from './products.ts'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { exactMoment, identity, type Texts, texts, tsvector } from './columns.ts'
+import { ofProduct, searchIndexes } from './products.ts'
 
 export const contentCategories = pgTable(
   'content_categories',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     code: text().notNull().unique(),
     parentId: integer().references((): AnyPgColumn => contentCategories.id),
     position: real().notNull(),
-    titles: jsonb().$type<Texts>().notNull(),
+    titles: texts(),
   },
   (table) => [index('content_categories_parent').on(table.parentId)],
 )
@@ -46,19 +35,19 @@ export interface StoredContentFiles {
 }
 
 export const contents = pgTable('contents', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   /** The article's own key; the `id` of the calls. */
   code: text().notNull().unique(),
-  titles: jsonb().$type<Texts>().notNull(),
-  introductions: jsonb().$type<Texts>().notNull(),
+  titles: texts(),
+  introductions: texts(),
   /** Sanitised HTML, with addresses of its pictures in the media store. */
-  bodies: jsonb().$type<Texts>().notNull(),
+  bodies: texts(),
   /** External addresses by locale; an article without any is shown in the portal. */
-  links: jsonb().$type<Texts>().notNull(),
+  links: texts(),
   files: jsonb().$type<StoredContentFiles>().notNull(),
   priority: real().notNull(),
-  createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-  updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  createdAt: exactMoment().notNull(),
+  updatedAt: exactMoment().notNull(),
   /** The categories of the article itself, without those above them. */
   categoryIds: integer().array().notNull(),
   /** By locale number: the rank of the title in the locale's own order. */
@@ -74,9 +63,7 @@ export const contentProducts = pgTable(
     contentId: integer()
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer().notNull(),
   },
   (table) => [

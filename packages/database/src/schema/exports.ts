@@ -1,6 +1,6 @@
 /** Export templates, and prepared exports. */
-import { bigint, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Texts } from './catalogue.ts'
+import { bigint, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { exactMoment, identity, type Texts, texts } from './columns.ts'
 
 /** A column of an export: one fact of a product. */
 export interface StoredExportColumn {
@@ -44,11 +44,11 @@ export interface StoredExportSelection {
 }
 
 export const exportTemplates = pgTable('export_templates', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   /** The `id` of the calls. */
   code: text().notNull().unique(),
   position: real().notNull(),
-  names: jsonb().$type<Texts>().notNull(),
+  names: texts(),
   definition: jsonb().$type<StoredExportTemplate>().notNull(),
 })
 
@@ -66,7 +66,7 @@ export const preparedExports = pgTable(
     locale: text().notNull(),
     /** The user who requested it, whose visibility applies to its content; null for a guest. */
     userId: uuid(),
-    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    createdAt: exactMoment().notNull(),
     /** Seconds since 1970. */
     expires: bigint({ mode: 'number' }).notNull(),
   },

@@ -12,14 +12,11 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
-import type { Texts } from './catalogue.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { ofUser, users } from './accounts.ts'
+import { identity, moment, type Texts, texts } from './columns.ts'
 
 /** A stored field of a form, in the order of the form (DATA-22). */
 export interface StoredFormField {
@@ -49,11 +46,11 @@ export interface FormAssignment {
 
 /** A form, as the operator describes it in forms/ of the catalogue folder (DATA-21). */
 export const forms = pgTable('forms', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   /** The `id` of the calls. */
   code: text().notNull().unique(),
   position: real().notNull(),
-  names: jsonb().$type<Texts>().notNull(),
+  names: texts(),
   /** `category.id`; '' for a form without a category. */
   category: text().notNull(),
   /** Week offsets in ascending order, without duplicates; empty for a form that does not recur. */
@@ -182,9 +179,7 @@ export const visits = pgTable(
   'visits',
   {
     id: uuid().primaryKey().defaultRandom(),
-    requestedBy: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedBy: ofUser(),
     assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The address as it was when the visit was requested. */
     address: jsonb().$type<VisitAddress>().notNull(),

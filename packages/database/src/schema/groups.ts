@@ -1,6 +1,6 @@
 /** Groups of people, as the operator describes them in groups.json. */
-import { boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
-import type { Texts } from './catalogue.ts'
+import { boolean, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { identity, texts } from './columns.ts'
 
 /**
  * The kinds of things that can be reserved for groups. Categories and scopes are reserved with everything below them,
@@ -22,11 +22,11 @@ export type Reservable = (typeof reservables)[number]
 export type Reserved = Partial<Record<Reservable, string[]>>
 
 export const groups = pgTable('groups', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   /** The `id` of the calls. `guests` contains all visitors without an account, `registered` all with one. */
   code: text().notNull().unique(),
   position: real().notNull(),
-  names: jsonb().$type<Texts>().notNull(),
+  names: texts(),
   /** Whether people can register for the group (API-11). */
   register: boolean().notNull(),
   /** Whether an operator approves each registration. A group that reserves something always needs approval. */

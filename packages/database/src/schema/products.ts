@@ -9,7 +9,6 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -19,12 +18,10 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { associationKinds, attributeSets, attributes } from './catalogue.ts'
-
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { exactMoment, identity, tsvector } from './columns.ts'
 
 /** An imported value: by locale code, or under '' for every locale. A list holds several values. */
 export type StoredValue = Record<string, AttributeValue>
@@ -32,7 +29,7 @@ export type StoredValue = Record<string, AttributeValue>
 export const products = pgTable(
   'products',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** The article number, unique; the `id` of the calls. */
     code: text().notNull().unique(),
     /** The direct parent. The calls answer with the topmost one instead (`product_listing.parent_id`). */
@@ -42,8 +39,8 @@ export const products = pgTable(
     setId: integer().references(() => attributeSets.id),
     status: text().notNull(),
     position: real().notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    createdAt: exactMoment().notNull(),
+    updatedAt: exactMoment().notNull(),
     categoryIds: integer().array().notNull(),
     values: jsonb().$type<Record<string, StoredValue>>().notNull(),
     /** Hash of all imported fields, by which the next import detects changes. */
@@ -52,19 +49,21 @@ export const products = pgTable(
   (table) => [index('products_parent').on(table.parentId), index('products_root').on(table.rootId)],
 )
 
+/** The product to which a row belongs, and with which it is deleted. */
+export const ofProduct = () =>
+  integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
 export const productAssociations = pgTable(
   'product_associations',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     kindId: integer()
       .notNull()
       .references(() => associationKinds.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    relatedId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    relatedId: ofProduct(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.kindId, table.position] }),
@@ -87,9 +86,7 @@ export const productTexts = pgTable(
   'product_texts',
   {
     locale: smallint().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     name: text().notNull(),
     attributes: jsonb().$type<Record<string, AttributeValue>>().notNull(),
     /** Attributes whose text is in another language than the locale's, with that language. */
@@ -109,7 +106,7 @@ export const productTexts = pgTable(
 export const facetValues = pgTable(
   'facet_values',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     attributeId: integer()
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
