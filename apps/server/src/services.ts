@@ -6,6 +6,7 @@ import { HiddenFiles } from './catalogue/access/hidden-files.ts'
 import { joinableGroups, visibilityOf } from './catalogue/access/visibility.ts'
 import type { CatalogueState } from './catalogue/catalogue-state.ts'
 import { noPrinter, type PagePrinter } from './documents/printing/page-printer.ts'
+import { memoryRateLimiters } from './http/rate-limiter.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { MailWriter } from './mail/mail-writer.ts'
@@ -96,28 +97,27 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   })
   const mails = new MailWorker({ db: database.db, writer, mailer: parts.mailer, clock, log })
   const wakeMails = () => mails.wake()
+  const makeRateLimiter = memoryRateLimiters(clock)
+  const submissionNotifier = new SubmissionNotifier({ ...settings, locales: catalogue.locales })
+  /** What most services take. */
+  const common = { configuration, makeRateLimiter, submissionNotifier, wakeMails, log, clock }
   const accountRows = accountsStore(database.db)
-  const accounts = accountsService({ store: accountRows, clock, wakeMails })
+  const accounts = accountsService({ ...common, store: accountRows })
   const registration = registrationService({
+    ...common,
     store: accountRows,
-    configuration,
     takeVerificationMail: accounts.takeVerificationMail,
-    clock,
     operatorEmail: settings.operatorEmail ?? '',
-    wakeMails,
   })
   const accountRequests = new AccountRequestsService({
+    ...common,
     store: accountRequestsStore(database.db),
-    configuration,
     operatorEmail: settings.operatorEmail ?? '',
-    wakeMails,
-    clock,
-    log,
   })
   const hiddenFiles = new HiddenFiles(database.db, catalogue.version)
   const products = new ProductsService(productsStore(database.db), configuration, hiddenFiles)
-  const assets = new AssetsService({ store: assetsStore(database.db), configuration, products, clock })
-  const contents = new ContentsService({ store: contentsStore(database.db), configuration, products, hiddenFiles })
+  const assets = new AssetsService({ ...common, store: assetsStore(database.db), products })
+  const contents = new ContentsService({ ...common, store: contentsStore(database.db), products, hiddenFiles })
   for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))
   const lookup = mediaRecords(database.db, catalogue.version)
   const sightFor = (caller: Caller | null) => visibilityOf(catalogue.groups(), caller)
@@ -132,106 +132,78 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     return caller && { caller, visibility: sightFor(caller) }
   }
   const forms = new FormsService({
+    ...common,
     store: formsStore(database.db),
-    configuration,
     knownPerson: accounts.knownPerson,
     hiddenFiles,
     visibilityOf: sightFor,
-    clock,
   })
   const mediaAccess = new MediaAccessService({
+    ...common,
     store: mediaAccessStore(database.db),
-    configuration,
     products,
     assets,
     contents,
     forms,
     hiddenFiles,
     personOf: accounts.personOf,
-    clock,
   })
   const packages = new PackagesService({
+    ...common,
     store: packagesStore(database.db),
-    configuration,
     mediaStore: parts.mediaStore,
     imageService: parts.imageService,
     shownBy: [assets, contents],
     mediaAccess,
     makerOf,
-    log,
-    clock,
   })
   const leaflets = new LeafletsService({
+    ...common,
     store: leafletsStore(database.db),
-    configuration,
     products,
     pictures: new LeafletPictures({ store: parts.mediaStore, images: parts.imageService, lookup, log }),
     printer: parts.printer ?? noPrinter,
-    log,
-    clock,
   })
   const exports = new ExportsService({
+    ...common,
     store: exportsStore(database.db),
-    configuration,
     products,
     assets,
     visibilityOf: async (userId) => (await makerOf(userId))?.visibility,
     signerFor: mediaAccess.signerFor,
-    clock,
-  })
-  const submissionNotifier = new SubmissionNotifier({
-    locales: catalogue.locales,
-    resultsEmail: settings.resultsEmail ?? '',
-    reportsEmail: settings.reportsEmail ?? '',
-    ordersEmail: settings.ordersEmail ?? '',
-    operatorEmail: settings.operatorEmail ?? '',
   })
   const reports = new ReportsService({
+    ...common,
     store: reportsStore(database.db),
-    configuration,
-    submissionNotifier,
-    wakeMails,
-    clock,
   })
-  const visits = new VisitsService({ store: visitsStore(database.db), clock })
+  const visits = new VisitsService({ ...common, store: visitsStore(database.db) })
   const logs = new LogsService({
+    ...common,
     store: logsStore(database.db),
     forms,
-    configuration,
-    submissionNotifier,
-    wakeMails,
-    clock,
   })
   const results = new ResultsService({
+    ...common,
     store: resultsStore(database.db),
     forms,
     uploads: parts.uploads,
-    configuration,
-    submissionNotifier,
-    wakeMails,
-    clock,
     uploadLimit: settings.uploadLimit,
   })
   const orders = new OrdersService({
+    ...common,
     store: ordersStore(database.db),
     products,
-    configuration,
-    submissionNotifier,
-    wakeMails,
-    log,
-    clock,
   })
-  const pictures = new PicturesService({ store: picturesStore(database.db), clock })
+  const pictures = new PicturesService({ ...common, store: picturesStore(database.db) })
   const share = new ShareService({
+    ...common,
     packages,
-    configuration,
     mailer: parts.mailer,
     findSender: accounts.mailbox,
-    clock,
   })
   const pages = new PagesService({ configuration, products, assets, contents, lookup })
   const sitemap = new SitemapService({ configuration, products, assets, contents })
-  const consent = consentService({ store: consentStore(database.db), configuration, clock })
+  const consent = consentService({ ...common, store: consentStore(database.db) })
   return {
     accountRequests,
     accounts,

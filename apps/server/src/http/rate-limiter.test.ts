@@ -8,7 +8,7 @@ const each = { max: 10, windowMs: 1000 }
 describe('a rate limiter', () => {
   it('counts what attempts cost, and nothing for one that does not fit', async () => {
     let now = 0
-    const limiter = new RateLimiter(() => now)
+    const limiter = new RateLimiter(() => now, new MemoryRateLimitStore())
     const consume = (cost: number) => limiter.tryConsume({ a: { ...each, cost } })
     expect([await consume(6), await consume(5), await consume(4), await consume(1)]).toEqual([0, 1, 0, 1])
     now = 1000
@@ -16,7 +16,7 @@ describe('a rate limiter', () => {
   })
 
   it('counts for no key when one of them is full', async () => {
-    const limiter = new RateLimiter(() => 0)
+    const limiter = new RateLimiter(() => 0, new MemoryRateLimitStore())
     const one = { max: 1, windowMs: 1000 }
     expect(await limiter.tryConsume({ a: one })).toBe(0)
     expect(await limiter.tryConsume({ a: one, b: one })).toBe(1)
@@ -24,7 +24,7 @@ describe('a rate limiter', () => {
   })
 
   it('takes an attempt back', async () => {
-    const limiter = new RateLimiter(() => 0)
+    const limiter = new RateLimiter(() => 0, new MemoryRateLimitStore())
     const one = { max: 1, windowMs: 1000 }
     await limiter.consume({ a: one })
     await limiter.refund(['a', 'never counted'])
@@ -33,7 +33,7 @@ describe('a rate limiter', () => {
 
   it('refuses with the seconds to wait', async () => {
     let now = 0
-    const limiter = new RateLimiter(() => now)
+    const limiter = new RateLimiter(() => now, new MemoryRateLimitStore())
     const consume = () => limiter.consume({ a: { max: 1, windowMs: 2500 } })
     await consume()
     const options = { params: { when: { inSeconds: 3 } }, headers: { 'retry-after': '3' } }
@@ -89,7 +89,7 @@ describe('limits by caller', () => {
   const guestAt = (address: string) => ({ caller: null, address })
 
   it('count an IPv6 address by its /64 and by its /48, which may do twice as much', async () => {
-    const limiter = new RateLimiter(() => 0)
+    const limiter = new RateLimiter(() => 0, new MemoryRateLimitStore())
     const attempts = async (count: number, at: (index: number) => string) => {
       const waits: number[] = []
       for (let index = 0; index < count; index++) waits.push(await limiter.tryConsume(networkLimits(at(index), each)))
@@ -102,7 +102,7 @@ describe('limits by caller', () => {
   })
 
   it('keep users and guests apart, each with a total of their own', async () => {
-    const limiter = new RateLimiter(() => 0)
+    const limiter = new RateLimiter(() => 0, new MemoryRateLimitStore())
     const consume = async (context: Parameters<typeof callerLimits>[0]) =>
       limiter.tryConsume(callerLimits(context, { each, guests: 30, users: 60 }))
     for (let index = 0; index < 30; index++) expect(await consume(guestAt(`192.0.2.${index}`))).toBe(0)
@@ -113,7 +113,7 @@ describe('limits by caller', () => {
   })
 
   it('let the accounts of one network have a third of what all users have', async () => {
-    const limiter = new RateLimiter(() => 0)
+    const limiter = new RateLimiter(() => 0, new MemoryRateLimitStore())
     const consume = (id: number, address: string) =>
       limiter.tryConsume(callerLimits({ caller: user(`user-${id}`), address }, { each, users: 60 }))
     for (let id = 0; id < 20; id++) expect(await consume(id, '192.0.2.1')).toBe(0)

@@ -10,7 +10,7 @@ export class RateLimiter {
   readonly #store: RateLimitStore
 
   /** @param now milliseconds since 1970 */
-  constructor(now: () => number, store: RateLimitStore = new MemoryRateLimitStore()) {
+  constructor(now: () => number, store: RateLimitStore) {
     this.#now = now
     this.#store = store
   }
@@ -39,6 +39,18 @@ export class RateLimiter {
     return this.#store.refund(keys)
   }
 }
+
+/**
+ * Makes the limiters of the services. Each has counts of its own: `name` tells its keys from those of the others in a
+ * store that they share.
+ */
+export type MakeRateLimiter = (name: string) => RateLimiter
+
+/** Makes limiters that count in the memory of this process. */
+export const memoryRateLimiters =
+  (clock: () => Date): MakeRateLimiter =>
+  () =>
+    new RateLimiter(() => clock().getTime(), new MemoryRateLimitStore())
 
 /**
  * The limits of an address: its network, and for IPv6 also the /48, whose limit is twice that of a /64.

@@ -52,3 +52,39 @@ export async function storeOnce(
   if (stored.digest !== marks.digest) throw new HttpError(409, 'submission_differs')
   return { id: String(stored.id), isNew: false }
 }
+
+/** A submission before it is stored. */
+export type NewSubmission<Table extends SubmissionTable> = { readonly createdAt: Date } & Omit<
+  Table['$inferInsert'],
+  'id' | keyof SubmissionMarks
+>
+
+/** The queries of a table whose rows are submissions as a whole. */
+export const submissionsStore = <Table extends SubmissionTable>(db: Db, table: Table) => ({
+  /** Whether a submission was stored under the same key; false without a key. */
+  has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, table, marks),
+
+  /**
+   * Stores a submission unless it is stored already, and its mail jobs, in one transaction.
+   * @param tell writes the mail jobs about the row with this id
+   * @returns the id of the row, and whether it is new
+   * @throws HttpError 409 if something else was stored under the key
+   */
+  addOnce: (
+    row: NewSubmission<Table>,
+    marks: SubmissionMarks,
+    tell: (transaction: Db, id: string) => Promise<void>,
+  ): Promise<{ readonly id: string; readonly isNew: boolean }> =>
+    db.transaction((transaction) =>
+      storeOnce(transaction, table, marks, row.createdAt, async () => {
+        const [added] = await transaction
+          .insert(table as PgTable)
+          .values({ ...row, ...marks })
+          .returning({ id: table.id })
+        if (!added) throw new Error('the submission was not stored')
+        const id = String(added.id)
+        await tell(transaction, id)
+        return id
+      }),
+    ),
+})

@@ -6,7 +6,7 @@ import type { AccountRequest } from '@vitrine/contract'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../http/call-context.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
@@ -32,6 +32,7 @@ export interface AccountRequestsOptions {
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   readonly log: Logger
 }
 
@@ -43,7 +44,7 @@ export class AccountRequestsService {
 
   constructor(options: AccountRequestsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('account requests')
   }
 
   /**

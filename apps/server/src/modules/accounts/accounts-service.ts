@@ -2,6 +2,7 @@
  * Accounts: signing in, sessions, passwords, profiles, and an operator's actions on people. Registering has its own
  * service.
  */
+import { type MakeRateLimiter, memoryRateLimiters } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { passwordService } from './password-service.ts'
 import { peopleService } from './people-service.ts'
@@ -13,17 +14,24 @@ import { verificationService } from './verification-service.ts'
 export interface AccountsOptions {
   readonly store: AccountsStore
   readonly clock: () => Date
+  /** A process that answers no calls omits it. */
+  readonly makeRateLimiter?: MakeRateLimiter
   /** Called when a mail waits to be sent. A process that sends no mails omits it. */
   readonly wakeMails?: () => void
 }
 
-export function accountsService({ store, clock, wakeMails = () => {} }: AccountsOptions) {
+export function accountsService({
+  store,
+  clock,
+  makeRateLimiter = memoryRateLimiters(clock),
+  wakeMails = () => {},
+}: AccountsOptions) {
   const sessions = sessionsService({ store: store.sessions, clock })
   return {
     ...sessions,
-    ...signInService({ store, sessions, clock }),
-    ...passwordService({ store, sessions, clock, wakeMails }),
-    ...verificationService({ store, sessions, clock, wakeMails }),
+    ...signInService({ store, sessions, clock, makeRateLimiter }),
+    ...passwordService({ store, sessions, clock, makeRateLimiter, wakeMails }),
+    ...verificationService({ store, sessions, clock, makeRateLimiter, wakeMails }),
     ...profileService({ store: store.people }),
     ...peopleService({ store, sessions, clock }),
   }

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { StoredUser } from './people-store.ts'
@@ -60,12 +60,13 @@ export interface PasswordOptions {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   /** Called when a mail waits to be sent. */
   readonly wakeMails: () => void
 }
 
-export function passwordService({ store, sessions, clock, wakeMails }: PasswordOptions) {
-  const limiter = new RateLimiter(() => clock().getTime())
+export function passwordService({ store, sessions, clock, makeRateLimiter, wakeMails }: PasswordOptions) {
+  const limiter = makeRateLimiter('password')
 
   /** Adds a link that sets a person's password. Returns undefined when no user who may sign in has the id. */
   const addLink = async (userId: string): Promise<string | undefined> => {

@@ -5,7 +5,7 @@ import { type GroupState, requestedGroups } from '../../catalogue/access/visibil
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -32,6 +32,7 @@ export interface RegistrationOptions {
   readonly store: AccountsStore
   readonly configuration: ConfigurationService
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   /** Recipient of the e-mails about group requests when no operator has an e-mail address; '' for no recipient. */
   readonly operatorEmail?: string
   /** Counts one mail to an address against its limit. Returns false when the limit is reached. */
@@ -45,7 +46,7 @@ type RequestedGroups = Pick<User, 'requested_groups'>
 
 export function registrationService(options: RegistrationOptions) {
   const { store, configuration, clock, takeVerificationMail, operatorEmail = '', wakeMails } = options
-  const limiter = new RateLimiter(() => clock().getTime())
+  const limiter = options.makeRateLimiter('registration')
   const readerOf = ({ locale }: Pick<CallContext, 'locale'>) => configuration.locale(locale.code)
   /** A group as the calls answer it, in the reader's language. */
   const groupAnswer = ({ code, names }: GroupState, reader: LocaleState): RegistrationGroup => ({

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
 import { network } from '../../platform/network.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
@@ -30,10 +30,11 @@ export interface SignInOptions {
   readonly store: AccountsStore
   readonly sessions: SessionsService
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
-export function signInService({ store, sessions, clock }: SignInOptions) {
-  const limiter = new RateLimiter(() => clock().getTime())
+export function signInService({ store, sessions, clock, makeRateLimiter }: SignInOptions) {
+  const limiter = makeRateLimiter('sign-in')
 
   /** The first account with a name whose password matches. */
   const findAccount = async (name: string, password: string, address: string): Promise<StoredUser | undefined> => {

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { RateLimiter } from '../../http/rate-limiter.ts'
+import type { MakeRateLimiter } from '../../http/rate-limiter.ts'
 import type { VerificationMail } from '../../mail/mail-writer.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import type { AccountsStore } from './accounts-store.ts'
@@ -24,12 +24,13 @@ export interface VerificationOptions {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   /** Called when a mail waits to be sent. */
   readonly wakeMails: () => void
 }
 
-export function verificationService({ store, sessions, clock, wakeMails }: VerificationOptions) {
-  const limiter = new RateLimiter(() => clock().getTime())
+export function verificationService({ store, sessions, clock, makeRateLimiter, wakeMails }: VerificationOptions) {
+  const limiter = makeRateLimiter('verification')
   const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
 
   return {

@@ -2,7 +2,7 @@
 
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { RateLimiter } from '../../http/rate-limiter.ts'
+import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
@@ -18,6 +18,7 @@ const maxWaiting = 8
 export interface PicturesOptions {
   readonly store: PicturesStore
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   /** Makes the picture; `personPicture` by default. */
   readonly draw?: (file: Buffer) => Promise<Buffer>
 }
@@ -63,7 +64,7 @@ export class PicturesService {
 
   constructor(options: PicturesOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('pictures')
   }
 
   /**

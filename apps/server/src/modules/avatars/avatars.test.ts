@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { profilePictures } from '@vitrine/database/schema'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { memoryRateLimiters } from '../../http/rate-limiter.ts'
 import { drawing, hugePng, texture } from '../../testing/sample-pictures.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
@@ -208,6 +209,7 @@ describe('what is no picture', () => {
     const pictures = new PicturesService({
       store: picturesStore(test.database.db),
       clock: () => test.time.now,
+      makeRateLimiter: memoryRateLimiters(() => test.time.now),
       draw: async (bytes) => {
         running += 1
         most = Math.max(most, running)

@@ -3,7 +3,7 @@ import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { networkLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
@@ -23,10 +23,11 @@ export interface ConsentOptions {
   readonly store: ConsentStore
   readonly configuration: ConfigurationService
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
-export function consentService({ store, configuration, clock }: ConsentOptions) {
-  const limiter = new RateLimiter(() => clock().getTime())
+export function consentService({ store, configuration, clock, makeRateLimiter }: ConsentOptions) {
+  const limiter = makeRateLimiter('consent')
 
   /** The present text as clean HTML; undefined when there is none. `shownIn` is the locale of the text. */
   const messageFor = (code: string) => {

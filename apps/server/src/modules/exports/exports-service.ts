@@ -15,7 +15,7 @@ import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { type CallContext, viewerOf } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import { safeFileName } from '../../storage/zip/entry-names.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
@@ -53,6 +53,7 @@ export interface ExportsOptions {
   /** Returns a function that signs the addresses of reserved files in a text for a person. */
   readonly signerFor: (userId: string) => Promise<(text: string) => string>
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 /** A template that callers can choose, one of the catalogue or a built-in one. */
@@ -109,9 +110,9 @@ export class ExportsService {
   readonly #templates: VersionedCache<readonly KnownTemplate[]>
 
   constructor(options: ExportsOptions) {
-    const { configuration, clock } = options
+    const { configuration } = options
     this.#options = options
-    this.#limiter = new RateLimiter(() => clock().getTime())
+    this.#limiter = options.makeRateLimiter('exports')
     this.#templates = new VersionedCache({
       version: () => configuration.current().version,
       read: () => this.#readTemplates(),

@@ -6,7 +6,7 @@ import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
-import { type CallerLimits, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type CallerLimits, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -24,6 +24,7 @@ export interface LogsOptions {
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class LogsService {
@@ -32,7 +33,7 @@ export class LogsService {
 
   constructor(options: LogsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('logs')
   }
 
   /**

@@ -9,7 +9,7 @@ import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts
 import { type CallContext, type StreamedCall, signedIn } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerKey, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { callerKey, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, sameFor, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
@@ -53,6 +53,7 @@ export interface ResultsOptions {
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
   /** Maximum size of a file in bytes. */
   readonly uploadLimit?: number | undefined
 }
@@ -82,7 +83,7 @@ export class ResultsService {
 
   constructor(options: ResultsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('results')
   }
 
   /** Stores a result of the caller (API-17). @throws HttpError like `#receive` */

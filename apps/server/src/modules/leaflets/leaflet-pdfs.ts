@@ -7,7 +7,7 @@ import { PrintError } from '../../documents/printing/print-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { serverBusy } from '../../platform/concurrency-limiter.ts'
 import { withHead } from './with-head.ts'
 
@@ -30,6 +30,7 @@ export interface LeafletPdfsOptions {
   readonly printer: PagePrinter
   readonly log: Logger
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class LeafletPdfs {
@@ -40,7 +41,7 @@ export class LeafletPdfs {
 
   constructor(options: LeafletPdfsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('leaflets')
   }
 
   /** The cached PDF of a key. */

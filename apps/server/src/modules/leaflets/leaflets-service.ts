@@ -19,10 +19,8 @@ import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MakeOptions } from '../../imaging/image-service.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
@@ -31,7 +29,7 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { ProductsService } from '../products/products-service.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
-import { LeafletPdfs, type PdfCaller } from './leaflet-pdfs.ts'
+import { LeafletPdfs, type LeafletPdfsOptions, type PdfCaller } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { paperColours } from './paper-colours.ts'
@@ -52,14 +50,11 @@ export interface LeafletRequest {
   readonly origin: string
 }
 
-export interface LeafletsOptions {
+export interface LeafletsOptions extends LeafletPdfsOptions {
   readonly store: LeafletsStore
   readonly configuration: ConfigurationService
   readonly products: ProductsService
   readonly pictures: LeafletPictures
-  readonly printer: PagePrinter
-  readonly log: Logger
-  readonly clock: () => Date
 }
 
 /** Content security policy of a leaflet, wherever it is opened: it runs no scripts and loads nothing. */
@@ -88,8 +83,8 @@ export class LeafletsService {
 
   constructor(options: LeafletsOptions) {
     this.#options = options
-    const { configuration, store, printer, log, clock } = options
-    this.#pdfs = new LeafletPdfs({ printer, log, clock })
+    const { configuration, store, log } = options
+    this.#pdfs = new LeafletPdfs(options)
     this.#template = new VersionedCache({
       version: () => configuration.current().version,
       read: async () => {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { type CallContext, viewerOf } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -43,6 +43,7 @@ export interface OrdersOptions {
   readonly wakeMails: () => void
   readonly log: Logger
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class OrdersService {
@@ -51,7 +52,7 @@ export class OrdersService {
 
   constructor(options: OrdersOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('orders')
   }
 
   /**
@@ -71,7 +72,7 @@ export class OrdersService {
     })
     if (!(await store.has(marks))) await this.#assertProducts(order, context)
     const createdAt = clock()
-    const { row, isNew } = await store.addOnce(
+    const { id, isNew } = await store.addOnce(
       { userId, reference, note, lines, createdAt },
       marks,
       async (transaction, orderId) => {
@@ -84,7 +85,7 @@ export class OrdersService {
       },
     )
     if (isNew) wakeMails()
-    return answerOf(row)
+    return this.one(userId, id)
   }
 
   /** The user's own orders, the newest first. */

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
@@ -83,6 +83,7 @@ export interface PackagesOptions extends VisibilitySources {
   readonly makerOf: (userId: string | null) => Promise<PackageMaker | undefined>
   readonly log: Logger
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 /** The parts of a call's context that packages need. */
@@ -130,7 +131,7 @@ export class PackagesService {
 
   constructor(options: PackagesOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('packages')
   }
 
   /**

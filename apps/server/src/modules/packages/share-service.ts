@@ -5,7 +5,13 @@ import { translate } from '@vitrine/phrases/server'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type CallerLimits, callerLimits, RateLimiter, sharedKeys } from '../../http/rate-limiter.ts'
+import {
+  type CallerLimits,
+  callerLimits,
+  type MakeRateLimiter,
+  type RateLimiter,
+  sharedKeys,
+} from '../../http/rate-limiter.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
@@ -36,6 +42,7 @@ export interface ShareOptions {
   /** Name and address of a signed-in user. Undefined if the address is not verified. */
   readonly findSender: (userId: string) => Promise<Mailbox | undefined>
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 type ShareContext = Pick<
@@ -60,7 +67,7 @@ export class ShareService {
 
   constructor(options: ShareOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('share')
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Report, Stored } from '@vitrine/contract'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { type CallerLimits, callerLimits, RateLimiter } from '../../http/rate-limiter.ts'
+import { type CallerLimits, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -22,6 +22,7 @@ export interface ReportsOptions {
   /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 type ReportContext = Pick<
@@ -35,7 +36,7 @@ export class ReportsService {
 
   constructor(options: ReportsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('reports')
   }
 
   /**

@@ -4,7 +4,7 @@
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { RateLimiter } from '../../http/rate-limiter.ts'
+import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
@@ -54,6 +54,7 @@ const answerOf = (visit: StoredVisit): Visit => ({
 export interface VisitsOptions {
   readonly store: VisitsStore
   readonly clock: () => Date
+  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class VisitsService {
@@ -62,7 +63,7 @@ export class VisitsService {
 
   constructor(options: VisitsOptions) {
     this.#options = options
-    this.#limiter = new RateLimiter(() => options.clock().getTime())
+    this.#limiter = options.makeRateLimiter('visits')
   }
 
   /** Visits that the caller has requested, the latest day first. */
