@@ -50,6 +50,13 @@ export interface OptionRecord extends At {
   readonly colour: string
 }
 
+/** An option with nothing but what is given here. */
+export const plainOption = (
+  attribute: string,
+  value: string,
+  given: Pick<OptionRecord, 'at' | 'labels' | 'order'> & Partial<OptionRecord>,
+): OptionRecord => ({ kind: 'option', attribute, value, prefix: '', postFix: '', colour: '', ...given })
+
 export interface AttributeSetRecord extends At {
   readonly kind: 'attribute-set'
   readonly code: string

@@ -78,7 +78,7 @@ export class ConsentWriter {
     let isGood = isWhole
     for (const [locale, source] of Object.entries(texts)) {
       const at = places[locale] ?? { file: kind }
-      if (!this.#isKnown(locale)) {
+      if (!this.#parts.vocabulary.isLocale(locale)) {
         this.#tellUnknownLocale(locale, at)
         continue
       }
@@ -90,11 +90,6 @@ export class ConsentWriter {
       }
     }
     return isGood && Object.keys(clean).length > 0 ? clean : undefined
-  }
-
-  #isKnown(key: string): boolean {
-    const { locales } = this.#parts.vocabulary
-    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
   #tellUnknownLocale(locale: string, at: SourcePosition): void {

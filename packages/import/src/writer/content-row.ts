@@ -81,13 +81,17 @@ export class ContentFields {
     const lookup = this.#lookup
     const parts = this.#parts
     this.#tellUnknownLocales()
-    const titles = this.#known(record.titles)
+    const titles = this.#parts.vocabulary.inLocales(record.titles)
     if (Object.keys(titles).length === 0) return undefined
     const codes = this.#first('categories', record.categories)
     const row = {
       code: record.code,
       titles: this.#bound(titles, 'title', maxNameLength),
-      introductions: this.#bound(this.#known(record.introductions), 'introduction', maxIntroductionLength),
+      introductions: this.#bound(
+        this.#parts.vocabulary.inLocales(record.introductions),
+        'introduction',
+        maxIntroductionLength,
+      ),
       bodies: this.#bodies(),
       links: this.#links(),
       files: this.#files(),
@@ -108,21 +112,12 @@ export class ContentFields {
     this.#parts.report(finding(key, at, ...parameters))
   }
 
-  #isKnown(key: string): boolean {
-    const { locales } = this.#parts.vocabulary
-    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
-  }
-
-  /** The texts in the catalogue's locales and languages. */
-  #known(texts: LocalisedText): Record<string, string> {
-    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
-  }
-
   #tellUnknownLocales(): void {
     const { code, titles, introductions, bodies, links } = this.#record
     const keys = new Set([titles, introductions, bodies, links].flatMap((texts) => Object.keys(texts)))
     for (const locale of keys)
-      if (!this.#isKnown(locale)) this.#tell('unknown-locale/article', this.#at(undefined, locale), locale, code)
+      if (!this.#parts.vocabulary.isLocale(locale))
+        this.#tell('unknown-locale/article', this.#at(undefined, locale), locale, code)
   }
 
   #bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
@@ -135,7 +130,7 @@ export class ContentFields {
   }
 
   #links(): Record<string, string> {
-    const links = Object.entries(this.#known(this.#record.links))
+    const links = Object.entries(this.#parts.vocabulary.inLocales(this.#record.links))
     for (const [locale, link] of links)
       if (link.length > maxLinkLength) this.#tell('link-address/too-long', this.#at('link', locale))
     return Object.fromEntries(links.filter(([, link]) => link.length <= maxLinkLength))
@@ -143,7 +138,7 @@ export class ContentFields {
 
   #bodies(): Record<string, string> {
     const bodies: Record<string, string> = {}
-    for (const [locale, body] of Object.entries(this.#known(this.#record.bodies))) {
+    for (const [locale, body] of Object.entries(this.#parts.vocabulary.inLocales(this.#record.bodies))) {
       const at = this.#at(undefined, locale)
       const { html, dropped } = cleanArticle(body, {
         picture: (src) => this.#picture(src, at),
@@ -220,6 +215,8 @@ export class ContentFields {
   #file(file: ContentFile | undefined, column: string): StoredContentFile | undefined {
     if (!file) return undefined
     const url = isElsewhere(file.path) ? file.path : this.#lookup.media(file.path, this.#at(column))?.url
-    return url === undefined ? undefined : { names: boundTexts(this.#known(file.names), maxNameLength), url }
+    return url === undefined
+      ? undefined
+      : { names: boundTexts(this.#parts.vocabulary.inLocales(file.names), maxNameLength), url }
   }
 }

@@ -6,7 +6,7 @@ import { forms, type StoredFormField } from '@vitrine/database/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { DescribedField, DescribedForm, FormRecord } from '../people-records.ts'
-import type { LocalisedText, SourcePosition } from '../records.ts'
+import type { SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
@@ -60,7 +60,7 @@ export class FormWriter {
     const { mailTo, recurring } = form
     const assigned = { groups: [...form.assigned.groups].sort(), people: [...form.assigned.people].sort() }
     this.#tellUnknownLocales(form, at)
-    const names = this.#known(form.names)
+    const names = this.#parts.vocabulary.inLocales(form.names)
     const said = { ...form, names, assigned, mailTo: [...mailTo], recurring: [...recurring], fields }
     if (this.#stored.changeOf({}, kind, code, said) === undefined) return tally.unchanged(kind)
     const { order: position, startDate, stopDate, ...rest } = said
@@ -105,21 +105,11 @@ export class FormWriter {
     this.#parts.report(finding('unknown-form/contact', { ...at, column: 'setup.contact_form' }, beginningOf(code, 60)))
   }
 
-  #isKnown(key: string): boolean {
-    const { locales } = this.#parts.vocabulary
-    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
-  }
-
-  /** The texts in the catalogue's locales and languages. */
-  #known(texts: LocalisedText): Record<string, string> {
-    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
-  }
-
   /** Reports, once for each form, its locales that the catalogue lacks. */
   #tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
     const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
     const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
-    for (const key of [...keys].filter((one) => !this.#isKnown(one)))
+    for (const key of [...keys].filter((one) => !this.#parts.vocabulary.isLocale(one)))
       this.#parts.report(finding('unknown-locale/form', at, beginningOf(key, 60)))
   }
 
@@ -141,9 +131,12 @@ export class FormWriter {
     const media = await this.#media(field.media, { file: at.file, column: `${at.column ?? ''}.media` })
     // Without its file, the field would ask for an upload.
     if (media === '' && field.media !== '' && type === 'file') return undefined
-    const options = field.options.map((option) => ({ id: option.id, names: this.#known(option.names) }))
-    const names = this.#known(field.names)
-    const tooltips = this.#known(field.tooltips)
+    const options = field.options.map((option) => ({
+      id: option.id,
+      names: this.#parts.vocabulary.inLocales(option.names),
+    }))
+    const names = this.#parts.vocabulary.inLocales(field.names)
+    const tooltips = this.#parts.vocabulary.inLocales(field.tooltips)
     const custom = field.customOptions ? { customOptions: true as const } : {}
     return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
   }

@@ -13,6 +13,7 @@ import {
   type StoredGroup,
   type Texts,
 } from '@vitrine/database/schema'
+import type { LocalisedText } from '../records.ts'
 import { StoredThings } from './stored-things.ts'
 
 export interface KnownOption {
@@ -110,6 +111,16 @@ export class Vocabulary {
     }
     const [state] = await this.#db.select().from(catalogue)
     this.configuration = state?.configuration ?? {}
+  }
+
+  /** Whether a key of texts is one of the catalogue's locales, the language of one, or '' for all of them. */
+  isLocale(key: string): boolean {
+    return key === '' || this.locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
+  }
+
+  /** The texts in the catalogue's locales and languages. */
+  inLocales(texts: LocalisedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.isLocale(key)))
   }
 
   /** The attribute of a name, without regard to case. */

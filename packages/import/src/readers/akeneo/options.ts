@@ -1,6 +1,6 @@
 /** The options of the select attributes of an Akeneo export. */
 import { finding } from '../../findings/index.ts'
-import type { OptionRecord, Report } from '../../records.ts'
+import { type OptionRecord, plainOption, type Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { CodeMatcher } from '../code-matcher.ts'
 import type { SourceAttribute } from './attributes.ts'
@@ -38,17 +38,8 @@ export function readOptions(
     }
     const labels = row.texts('label')
     matcher(attribute).add(value, Object.values(labels))
-    records.push({
-      kind: 'option',
-      at: row.at,
-      attribute,
-      value,
-      labels,
-      order: sortOrder(row.text('sort_order'), records.length + 1),
-      prefix: '',
-      postFix: '',
-      colour: '',
-    })
+    const order = sortOrder(row.text('sort_order'), records.length + 1)
+    records.push(plainOption(attribute, value, { at: row.at, labels, order }))
   }
   for (const attribute of attributes.values()) {
     if (!attribute.optionsFromValues) continue
@@ -63,17 +54,9 @@ export function readOptions(
     values.forEach((value, place) => {
       if (matcher(attribute.code).find(value)) return
       matcher(attribute.code).add(value)
-      records.push({
-        kind: 'option',
-        at: attribute.at,
-        attribute: attribute.code,
-        value,
-        labels: { '': labelOf(value) },
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: '',
-      })
+      records.push(
+        plainOption(attribute.code, value, { at: attribute.at, labels: { '': labelOf(value) }, order: place + 1 }),
+      )
     })
   }
   return { records, matchers }

@@ -2,8 +2,8 @@
 import { finding } from '../../findings/index.ts'
 import type { AssociationKindRecord, AttributeSetRecord, CategoryRecord, LocaleRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
-import { defaultLocale, localeTitle } from '../../text/locale-codes.ts'
 import { CodeMatcher, matchCode } from '../code-matcher.ts'
+import { localeRecords } from '../locale-records.ts'
 import type { SourceAttribute, TargetAttribute } from './attributes.ts'
 import { type SmallTable, splitCodes } from './tables.ts'
 
@@ -17,15 +17,7 @@ export function readLocales(
   const ofChannels = new Set(channels.rows.flatMap((row) => splitCodes(row.text('locales'))))
   const activated = list.rows.filter((row) => row.text('activated') === '1').map((row) => row.text('code'))
   const [codes = ['en_US']] = [[...ofChannels], activated, inColumns].filter((some) => some.length > 0)
-  const sorted = [...codes].sort()
-  const first = defaultLocale(sorted)
-  return sorted.map((code) => ({
-    kind: 'locale',
-    at: { file },
-    code,
-    title: localeTitle(code),
-    isDefault: code === first,
-  }))
+  return localeRecords([...codes].sort(), file)
 }
 
 /** The families as attribute sets: their attributes by group. */

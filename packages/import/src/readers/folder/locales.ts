@@ -3,6 +3,7 @@ import { finding } from '../../findings/index.ts'
 import type { LocaleRecord, Report } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { asLocaleCode, defaultLocale, localesInColumns, localeTitle } from '../../text/locale-codes.ts'
+import { localeRecords } from '../locale-records.ts'
 import type { SourceFolder } from '../source-folder.ts'
 import { inColumn, isUnusable, openNamed, readBoolean, reportAbsent } from './context.ts'
 
@@ -68,12 +69,5 @@ async function inferLocales(folder: SourceFolder, others: readonly string[], rep
     return []
   }
   reportAbsent(report, file, `the columns' names show ${codes.join(', ')}, and ${first} became the default`)
-  return codes.map((code) => ({
-    kind: 'locale',
-    at: { file },
-    given: ['code'],
-    code,
-    title: localeTitle(code),
-    isDefault: code === first,
-  }))
+  return localeRecords(codes, file).map((record) => ({ ...record, given: ['code'] }))
 }

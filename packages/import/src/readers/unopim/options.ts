@@ -1,6 +1,6 @@
 /** The options of the select attributes of a UnoPim catalogue. */
 import { finding } from '../../findings/index.ts'
-import type { OptionRecord, Report } from '../../records.ts'
+import { type OptionRecord, plainOption, type Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { CodeMatcher } from '../code-matcher.ts'
 import { asText } from '../json-file.ts'
@@ -43,17 +43,8 @@ export function readOptions(
       }
       const labels = labelsOf(option)
       matcher.add(value, Object.values(labels))
-      records.push({
-        kind: 'option',
-        at,
-        attribute: code,
-        value,
-        labels,
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: isColour ? swatch.toLowerCase() : '',
-      })
+      const colour = isColour ? swatch.toLowerCase() : ''
+      records.push(plainOption(code, value, { at, labels, order: place + 1, colour }))
     })
     if (options.length > 0) continue
     const used = [...(shapes.get(code)?.values ?? [])].sort()
@@ -61,17 +52,8 @@ export function readOptions(
     report(finding('options-from-values/unopim', { file, column: path }, code, used.length))
     used.forEach((value, place) => {
       matcher.add(value)
-      records.push({
-        kind: 'option',
-        at: { file, column: path },
-        attribute: code,
-        value,
-        labels: { '': labelOf(value) },
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: '',
-      })
+      const at = { file, column: path }
+      records.push(plainOption(code, value, { at, labels: { '': labelOf(value) }, order: place + 1 }))
     })
   }
   return { records, matchers }

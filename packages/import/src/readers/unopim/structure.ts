@@ -2,9 +2,9 @@
 import { finding } from '../../findings/index.ts'
 import type { AttributeSetRecord, CategoryRecord, LocaleRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
-import { defaultLocale, localeTitle } from '../../text/locale-codes.ts'
 import { CodeMatcher } from '../code-matcher.ts'
 import { asObject, asObjects, asText } from '../json-file.ts'
+import { localeRecords } from '../locale-records.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
 import type { Tally } from '../tally.ts'
@@ -30,15 +30,7 @@ export function readLocales(
       ),
     )
   }
-  const codes = channel && Array.isArray(channel.locales) ? channel.locales.map(asText) : locales
-  const first = defaultLocale(codes)
-  return codes.map((code) => ({
-    kind: 'locale',
-    at: { file },
-    code,
-    title: localeTitle(code),
-    isDefault: code === first,
-  }))
+  return localeRecords(channel && Array.isArray(channel.locales) ? channel.locales.map(asText) : locales, file)
 }
 
 /** The families as attribute sets, with the groups that the families name. */
