@@ -1,7 +1,7 @@
 /** Metadata embedded in files, as the fields that the portal shows. GPS positions are left out. */
 import { type EmbeddedFacts, type MediaDetails, noEmbeddedFacts } from '@vitrine/catalogue-rules/media/media-facts'
 import { cleanLine, cleanText } from '../platform/texts/file-text.ts'
-import type { DocumentFields, ReadSound, ReadTags } from './file-reader.ts'
+import type { DocumentFields, ReadSound, ReadTags } from './file-contents.ts'
 
 type Group = 'exif' | 'iptc' | 'xmp' | 'icc' | 'pngText'
 type Source = readonly [group: Group, name: string]

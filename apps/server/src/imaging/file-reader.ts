@@ -5,59 +5,8 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { endWithServer } from '../platform/child-processes.ts'
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts'
+import type { DecodeOptions, ReadDocument, ReadSound, ReadTags, TextBounds } from './file-contents.ts'
 import type { Size } from './geometry.ts'
-
-/** How much text of a document to read. */
-export interface TextBounds {
-  characters: number
-  pages: number
-  milliseconds: number
-}
-
-/** A page as pixels: red, green, blue and alpha, row by row from the top. */
-export interface PagePicture {
-  data: Uint8Array
-  width: number
-  height: number
-}
-
-export interface DocumentFields {
-  title: string
-  author: string
-  subject: string
-  keywords: string
-  software: string
-  /** As in the file: `D:20240131120000+01'00'`. */
-  created: string
-}
-
-/** The contents of a PDF. `locked`: it needs a password. `broken`: its first page can't be drawn. */
-export interface ReadDocument {
-  state: 'read' | 'locked' | 'broken'
-  pages?: number
-  picture?: PagePicture
-  text?: string
-  fields?: DocumentFields
-}
-
-/** Metadata of a sound or film; '' and null for missing fields. */
-export interface ReadSound {
-  /** Seconds. */
-  duration: number | null
-  /** Pixels. */
-  width: number | null
-  height: number | null
-  title: string
-  artist: string
-  album: string
-  copyright: string
-  date: string
-  keywords: string[]
-  software: string
-}
-
-/** Texts of embedded fields by group (exif, iptc, xmp …) and name; missing fields have no key. */
-export type ReadTags = Record<string, Record<string, string[]>>
 
 /** The process ended, or was ended, before it answered, or it could not read the file. */
 export class FileReaderError extends Error {
@@ -72,13 +21,6 @@ export class FileReaderError extends Error {
     super(message)
     this.reason = reason
   }
-}
-
-export interface DecodeOptions {
-  maxPixels: number
-  side?: number
-  /** Absolute path of a file that does not exist yet. */
-  to?: string
 }
 
 export interface FileReaderOptions {

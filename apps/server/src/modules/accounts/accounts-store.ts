@@ -1,6 +1,7 @@
 /** The rows of people, their sessions and passwords. */
 import type { Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { membershipsStore } from './memberships-store.ts'
 import { passwordsStore } from './passwords-store.ts'
 import { peopleStore } from './people-store.ts'
 import { sessionsStore } from './sessions-store.ts'
@@ -13,6 +14,7 @@ export const lockCatalogue = (transaction: Pick<Db, 'execute'>) =>
 
 export const accountsStore = (db: Db) => ({
   people: peopleStore(db),
+  memberships: membershipsStore(db),
   sessions: sessionsStore(db),
   passwords: passwordsStore(db),
   networks: signInNetworksStore(db),

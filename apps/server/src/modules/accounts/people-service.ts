@@ -60,7 +60,7 @@ export interface PeopleOptions {
 }
 
 export function peopleService({ store, sessions, clock }: PeopleOptions) {
-  const { people } = store
+  const { people, memberships } = store
 
   /**
    * The account with an id or an address: of several with the address the verified one, else the only one.
@@ -175,7 +175,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     changeGroups: (
       username: string,
       { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
-    ): Promise<string[] | undefined> => withUser(username, ({ id }) => people.changeGroups(id, add, remove)),
+    ): Promise<string[] | undefined> => withUser(username, ({ id }) => memberships.changeGroups(id, add, remove)),
 
     /**
      * Approves or declines a person's group requests. The person gets an e-mail if `telling` is set.
@@ -190,11 +190,11 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       withUser(username, ({ id: userId }) => {
         const kind = isApproved ? 'group_approved' : 'group_declined'
         const mail = telling && ((group: string) => ({ kind, userId, group, ...telling }) as const)
-        return people.decideRequests(userId, { codes, isApproved, mail, now: clock() })
+        return memberships.decideRequests(userId, { codes, isApproved, mail, now: clock() })
       }),
 
     /** The open group requests, oldest first. */
-    groupRequests: () => people.requests(),
+    groupRequests: () => memberships.requests(),
 
     /**
      * Switches features off and on for one person (DATA-27). Returns the features that are off afterwards; undefined

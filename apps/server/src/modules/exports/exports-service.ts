@@ -3,15 +3,12 @@
  * A-53).
  */
 import { randomBytes } from 'node:crypto'
-import { builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
 import type { ExportTemplate } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { StoredExportSelection, StoredExportTemplate } from '@vitrine/database/schema'
-import { translate } from '@vitrine/phrases/server'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
-import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { type CallContext, viewerOf } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
@@ -19,12 +16,12 @@ import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import { safeFileName } from '../../storage/zip/entry-names.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
-import { textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
 import { type ExportFormat, extensions } from './export-format.ts'
 import { planExport } from './export-plan.ts'
+import { ExportTemplates } from './export-templates.ts'
 import type { ExportsStore, PreparedExport } from './exports-store.ts'
 import { pathsOf } from './file-paths.ts'
 import { contentTypes, makeFile } from './make-file.ts'
@@ -54,13 +51,6 @@ export interface ExportsOptions {
   readonly signerFor: (userId: string) => Promise<(text: string) => string>
   readonly clock: () => Date
   readonly makeRateLimiter: MakeRateLimiter
-}
-
-/** A template that callers can choose, one of the catalogue or a built-in one. */
-interface KnownTemplate {
-  readonly code: string
-  name(caller: Pick<CallContext, 'language' | 'locale'>): string
-  readonly definition: StoredExportTemplate
 }
 
 /** A visitor's request for an export (A-53). */
@@ -107,54 +97,23 @@ const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery)
 export class ExportsService {
   readonly #options: ExportsOptions
   readonly #limiter: RateLimiter
-  readonly #templates: VersionedCache<readonly KnownTemplate[]>
+  readonly #templates: ExportTemplates
 
   constructor(options: ExportsOptions) {
-    const { configuration } = options
     this.#options = options
     this.#limiter = options.makeRateLimiter('exports')
-    this.#templates = new VersionedCache({
-      version: () => configuration.current().version,
-      read: () => this.#readTemplates(),
-    })
-  }
-
-  async #readTemplates(): Promise<readonly KnownTemplate[]> {
-    const { store, configuration } = this.#options
-    const { hasBuiltInExports } = configuration.current()
-    const own = (await store.templates()).map(
-      ({ code, names, definition }): KnownTemplate => ({
-        code,
-        name: ({ locale }) => textFor(names, configuration.locale(locale.code)) || code,
-        definition,
-      }),
-    )
-    const codes = new Set(own.map(({ code }) => code))
-    const builtIn = builtInTemplates
-      .filter(({ code }) => hasBuiltInExports && !codes.has(code))
-      .map(
-        ({ code, phrase, definition }): KnownTemplate => ({
-          code,
-          name: ({ language }) => translate(language, phrase),
-          definition,
-        }),
-      )
-    return [...own, ...builtIn]
-  }
-
-  async #templatesFor({ hidden }: Visibility): Promise<readonly KnownTemplate[]> {
-    return (await this.#templates.get()).filter(({ code }) => !hidden.export_templates.has(code))
+    this.#templates = new ExportTemplates(options)
   }
 
   /** Whether the caller can choose any template. */
   async hasTemplates(visibility: Visibility): Promise<boolean> {
-    return !visibility.switchedOff.has('export') && (await this.#templatesFor(visibility)).length > 0
+    return !visibility.switchedOff.has('export') && (await this.#templates.visibleIn(visibility)).length > 0
   }
 
   /** The templates in the reader's language (API-14); empty when exporting is switched off for the caller (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
     if (caller.visibility.switchedOff.has('export')) return []
-    const templates = await this.#templatesFor(caller.visibility)
+    const templates = await this.#templates.visibleIn(caller.visibility)
     return templates.map((template) => ({
       id: template.code,
       name: template.name(caller),
@@ -173,7 +132,7 @@ export class ExportsService {
     const { store, configuration, clock } = this.#options
     assertFeature(caller, 'export')
     await this.#limiter.consume(callerLimits(caller, { each: preparing }))
-    const template = (await this.#templatesFor(caller.visibility)).find(({ code }) => code === query.id)
+    const template = (await this.#templates.visibleIn(caller.visibility)).find(({ code }) => code === query.id)
     if (!template) throw notFound('export template', query.id)
     if (query.ids && query.ids.length > maxIds)
       throw new HttpError(400, 'export_ids_too_many', { params: { count: maxIds }, field: 'ids' })

@@ -6,7 +6,6 @@ import { defaultTemplate } from '@vitrine/catalogue-rules/leaflet-template/defau
 import type {
   LeafletAssociation,
   LeafletData,
-  LeafletPhrases,
   LeafletPicture,
 } from '@vitrine/catalogue-rules/leaflet-template/leaflet-data'
 import { type LeafletTemplate, parseTemplate } from '@vitrine/catalogue-rules/leaflet-template/leaflet-template'
@@ -17,7 +16,7 @@ import { hasExtension } from '@vitrine/contract/rules/media-url'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
-import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
+import { translate } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
@@ -30,6 +29,7 @@ import type { ProductsService } from '../products/products-service.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
 import { LeafletPdfs, type LeafletPdfsOptions, type PdfCaller } from './leaflet-pdfs.ts'
+import { phrasesOf } from './leaflet-phrases.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { paperColours } from './paper-colours.ts'
@@ -282,21 +282,5 @@ export class LeafletsService {
         })
     }
     return found
-  }
-}
-
-function phrasesOf(language: Language, status: Product['status'], more: number): LeafletPhrases {
-  const text = (key: ServerPhrase, count?: number) => translate(language, key, count === undefined ? {} : { count })
-  return {
-    data_sheet: text('leaflet_data_sheet'),
-    article: text('leaflet_article'),
-    description: text('leaflet_description'),
-    specifications: text('leaflet_specifications'),
-    dimensions: text('leaflet_dimensions'),
-    variants: text('leaflet_variants'),
-    more_variants: more > 0 ? text('leaflet_more_variants', more) : '',
-    other: text('leaflet_further'),
-    scan: text('leaflet_scan'),
-    status: status === 'new' ? text('leaflet_new') : status === 'discontinued' ? text('leaflet_discontinued') : '',
   }
 }
