@@ -9,7 +9,7 @@ import { finding, type Problem } from '../findings/index.ts'
 import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
 import { AssetPlaces } from './asset-places.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 
 /** Rows in one batch. */
 const batchSize = 200
@@ -47,10 +47,8 @@ export class AssetWriter {
   }
 
   async write(record: AssetRecord): Promise<void> {
-    if (this.#seen.has(record.file)) {
-      this.#parts.report(finding('duplicate-asset', { ...record.at, column: 'file' }, record.file))
-      return this.#parts.tally.refused('asset')
-    }
+    const at = { ...record.at, column: 'file' }
+    if (this.#seen.has(record.file)) return refuse(this.#parts, 'asset', finding('duplicate-asset', at, record.file))
     this.#hasTags ||= isGiven(record, 'tags')
     await this.#take(record)
   }
@@ -113,7 +111,9 @@ export class AssetWriter {
         this.#tellRefused(record, taken, before !== undefined)
         return []
       }
-      if (before && before.key !== taken.key) this.#tellReplaced(record)
+      // Two folders imported one after the other may contain different files with the same path. The note tells the
+      // operator that one has replaced the other.
+      if (before && before.key !== taken.key) this.#parts.report(finding('file-replaced', record.at, record.file))
       const isFresh = this.#parts.files.isFresh(record.file) || before?.key !== taken.key
       return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
     })
@@ -123,7 +123,10 @@ export class AssetWriter {
     const rows: { record: AssetRecord; row: AssetRow }[] = []
     for (const { record, taken, before, settled } of usable) {
       const said = settled.needsFile ? saidBy(record.file) : undefined
-      for (const [field, most] of settled.cut) this.#tellCut(record, field, most)
+      for (const [field, most] of settled.cut) {
+        const at = { ...record.at, column: field }
+        this.#parts.report(finding('long-text/asset', at, field, record.file, most.toLocaleString('en')))
+      }
       const scopes =
         settled.origins.scopes === 'kept'
           ? (before?.scopes ?? [])
@@ -143,22 +146,8 @@ export class AssetWriter {
   #tellRefused(record: AssetRecord, problem: Problem, wasThere: boolean): void {
     const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
     const kept = ' The earlier asset stays, unless you use --prune.'
-    this.#parts.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
-    this.#parts.tally.refused('asset')
-  }
-
-  /**
-   * Two folders imported one after the other may contain different files with the same path. The note tells the
-   * operator that one has replaced the other.
-   */
-  #tellReplaced({ file, at }: AssetRecord): void {
-    this.#parts.report(finding('file-replaced', at, file))
-  }
-
-  #tellCut(record: AssetRecord, field: string, most: number): void {
-    this.#parts.report(
-      finding('long-text/asset', { ...record.at, column: field }, field, record.file, most.toLocaleString('en')),
-    )
+    const remedy = wasThere ? problem.remedy + kept : problem.remedy
+    refuse(this.#parts, 'asset', { ...problem, at, remedy })
   }
 
   async #storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {

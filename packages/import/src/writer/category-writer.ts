@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { finding, problem } from '../findings/index.ts'
 import { type CategoryRecord, isGiven } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { put } from './stored-things.ts'
 import { TreeLinks } from './tree.ts'
 import type { KnownCategory } from './vocabulary.ts'
@@ -21,7 +21,8 @@ export class CategoryWriter {
 
   async write(record: CategoryRecord): Promise<void> {
     const { code, order } = record
-    if (code === '' || code.length > maxCodeLength) return this.#refuseCode(record)
+    if (code === '' || code.length > maxCodeLength)
+      return refuse(this.#parts, 'category', finding('no-code/category', record.at, code, maxCodeLength))
     const image = record.image === '' ? '' : ((await this.#parts.files.urlOf(record.image, record.at)) ?? '')
     const { categories: known, stored } = this.#parts.vocabulary
     const before = known.get(code)
@@ -49,10 +50,5 @@ export class CategoryWriter {
     this.#parts.vocabulary.derivationChanged = true
     const parentId = this.#parts.vocabulary.categories.get(parent)?.id ?? null
     await this.#parts.db.update(categories).set({ parentId }).where(eq(categories.id, id))
-  }
-
-  #refuseCode(record: CategoryRecord): void {
-    this.#parts.report(finding('no-code/category', record.at, record.code, maxCodeLength))
-    this.#parts.tally.refused('category')
   }
 }

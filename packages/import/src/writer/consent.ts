@@ -12,7 +12,7 @@ import { finding } from '../findings/index.ts'
 import type { ConsentRecord } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { beginningOf, storable } from './storable.ts'
 
 const kind = 'consent'
@@ -45,28 +45,22 @@ export class ConsentWriter {
    * @param prune whether to remove the consent when there was no record; versions stay, because agreements name them
    */
   async finish(prune: boolean): Promise<void> {
-    const record = this.#record
-    const [row] = await this.#parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
-    const before = row?.before ?? ''
-    if (!record) return prune && before !== '' ? this.#remove() : undefined
-    const texts = await this.#texts(record)
-    if (texts === undefined) return this.#refuse(record)
     const { db, tally } = this.#parts
+    const record = this.#record
+    const [row] = await db.select({ before: catalogue.consentVersion }).from(catalogue)
+    const before = row?.before ?? ''
+    if (!record) {
+      if (!prune || before === '') return
+      await db.update(catalogue).set({ consentVersion: '' })
+      return tally.removed(kind, 1)
+    }
+    const texts = await this.#texts(record)
+    if (texts === undefined) return refuse(this.#parts, kind, finding('no-consent', record.at))
     const version = versionOf(texts)
     if (version === before) return tally.unchanged(kind)
     await db.insert(consentMessages).values({ version, texts }).onConflictDoNothing()
     await db.update(catalogue).set({ consentVersion: version })
     tally.written(kind, before !== '')
-  }
-
-  async #remove(): Promise<void> {
-    await this.#parts.db.update(catalogue).set({ consentVersion: '' })
-    this.#parts.tally.removed(kind, 1)
-  }
-
-  #refuse({ at }: ConsentRecord): void {
-    this.#parts.tally.refused(kind)
-    this.#parts.report(finding('no-consent', at))
   }
 
   /**
@@ -79,25 +73,17 @@ export class ConsentWriter {
     for (const [locale, source] of Object.entries(texts)) {
       const at = places[locale] ?? { file: kind }
       if (!this.#parts.vocabulary.isLocale(locale)) {
-        this.#tellUnknownLocale(locale, at)
+        this.#parts.report(finding('unknown-locale/consent', at, locale))
         continue
       }
       const html = await this.#clean(source, at)
       if (html !== '' && html.length <= maxLength) clean[locale] = html
       else {
         isGood = false
-        this.#tellUnusable(html, at)
+        this.#parts.report(finding('unusable-consent', at, html, maxLength.toLocaleString('en')))
       }
     }
     return isGood && Object.keys(clean).length > 0 ? clean : undefined
-  }
-
-  #tellUnknownLocale(locale: string, at: SourcePosition): void {
-    this.#parts.report(finding('unknown-locale/consent', at, locale))
-  }
-
-  #tellUnusable(html: string, at: SourcePosition): void {
-    this.#parts.report(finding('unusable-consent', at, html, maxLength.toLocaleString('en')))
   }
 
   async #clean(source: string, at: SourcePosition): Promise<string> {

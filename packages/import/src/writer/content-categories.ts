@@ -7,7 +7,7 @@ import { type ContentCategoryRecord, isGiven, type SourcePosition } from '../rec
 import { readableName } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
 import { TreeLinks, unneeded } from './tree.ts'
@@ -54,11 +54,11 @@ export class ContentCategories {
   }
 
   async write(record: ContentCategoryRecord): Promise<void> {
-    const { report, tally, db } = this.#parts
+    const { tally, db } = this.#parts
     const code = record.code.normalize('NFC')
     if (!isUsableCode(code)) {
-      report(finding('no-code/content-category', record.at, beginningOf(code, 60), maxCodeLength))
-      return tally.refused(kind)
+      const why = finding('no-code/content-category', record.at, beginningOf(code, 60), maxCodeLength)
+      return refuse(this.#parts, kind, why)
     }
     this.#described.add(code)
     const titles = boundTexts(record.titles, maxNameLength)

@@ -2,12 +2,12 @@
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
-import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
+import { finding } from '../findings/index.ts'
 import type { ContentRecord, SourcePosition } from '../records.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
 import { ContentFields, type ContentLookup, type ContentRow, type MediaPlace } from './content-row.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { type Things, tellNothingToKeep } from './seen.ts'
 import { beginningOf, storable } from './storable.ts'
 
@@ -59,9 +59,10 @@ export class ContentWriter {
     const code = storable(record.code).normalize('NFC').trim()
     const isTwice = this.#named.has(code)
     this.#named.add(code)
-    if (isTwice) return this.#refuse('duplicate-article', record, code)
+    if (isTwice) return refuse(this.#parts, kind, finding('duplicate-article', record.at, code))
     if (!isUsableCode(code) || code === addressOfCategories) {
-      return this.#refuse('no-code/article', record, beginningOf(code, 60), maxCodeLength, addressOfCategories)
+      const why = finding('no-code/article', record.at, beginningOf(code, 60), maxCodeLength, addressOfCategories)
+      return refuse(this.#parts, kind, why)
     }
     this.#batch.push({ ...asStorable(record), code })
     if (this.#batch.length >= batchSize) await this.#flush()
@@ -82,11 +83,6 @@ export class ContentWriter {
     )
     tally.removed(kind, gone.length)
     await this.#categories.prune()
-  }
-
-  #refuse<Key extends FindingKey>(key: Key, { at }: ContentRecord, ...parameters: FindingParameters<Key>): void {
-    this.#parts.report(finding(key, at, ...parameters))
-    this.#parts.tally.refused(kind)
   }
 
   async #flush(): Promise<void> {

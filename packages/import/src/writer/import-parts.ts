@@ -1,5 +1,5 @@
 import type { Db } from '@vitrine/database'
-import type { Report } from '../records.ts'
+import type { Finding, Report } from '../records.ts'
 import type { FileIntake } from './files.ts'
 import type { Library } from './library.ts'
 import type { Tally } from './tally.ts'
@@ -16,4 +16,10 @@ export interface ImportParts {
   readonly files: FileIntake
   /** The time of the import: an ISO date-time in UTC. */
   readonly now: string
+}
+
+/** Reports why a record was refused, and counts it. */
+export function refuse({ report, tally }: Pick<ImportParts, 'report' | 'tally'>, kind: string, why: Finding): void {
+  report(why)
+  tally.refused(kind)
 }

@@ -3,7 +3,7 @@ import { checkTemplate, type TemplateProblem } from '@vitrine/catalogue-rules/le
 import { catalogue } from '@vitrine/database/schema'
 import { finding } from '../findings/index.ts'
 import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 
 const kind = 'leaflet template'
 
@@ -17,14 +17,11 @@ export class LeafletTemplateWriter {
 
   /** Stores a working template. Reports a broken one with its line, and keeps the stored one. */
   async write({ at, text }: LeafletTemplateRecord): Promise<void> {
-    const { report, tally } = this.#parts
+    const { report } = this.#parts
     this.#isNamed = true
     const place = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
     const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
-    if (broken) {
-      tally.refused(kind)
-      return report(finding('bad-leaflet-template', place(broken), broken.message))
-    }
+    if (broken) return refuse(this.#parts, kind, finding('bad-leaflet-template', place(broken), broken.message))
     for (const problem of doubtful) report(finding('unknown-in-template', place(problem), problem.message))
     await this.#keep(text.trim() === '' ? '' : text)
   }

@@ -3,7 +3,7 @@ import { finding, problem } from '../findings/index.ts'
 import { type AssetScopeRecord, type AssetTagRecord, isGiven, type LocalisedText } from '../records.ts'
 import { canonical } from './canonical.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { codeAbove, type KnownScope, nameOfScope } from './library.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { put } from './stored-things.ts'
@@ -76,7 +76,7 @@ export class LibraryWriter {
       : problem('no-code/parent-scope', beginningOf(parent, 60))
 
   #refuse(record: AssetScopeRecord | AssetTagRecord, what: 'scope' | 'tag'): void {
-    this.#parts.report(finding('no-code/library', record.at, beginningOf(record.code, 60), what, maxCodeLength))
-    this.#parts.tally.refused(what)
+    const why = finding('no-code/library', record.at, beginningOf(record.code, 60), what, maxCodeLength)
+    refuse(this.#parts, what, why)
   }
 }

@@ -4,10 +4,10 @@
  */
 import { rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
-import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
-import type { ProductRecord, SourcePosition } from '../records.ts'
+import { finding } from '../findings/index.ts'
+import type { ProductRecord } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { unsettled } from './product-families.ts'
 import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
 import { ProductRows } from './product-rows.ts'
@@ -49,14 +49,11 @@ export class ProductWriter {
 
   async write(record: ProductRecord): Promise<void> {
     const code = record.code.trim()
-    if (code === '' || code.length > maxCodeLength) {
-      return this.#refuse('no-code/product', record.at, code, maxCodeLength)
-    }
+    if (code === '' || code.length > maxCodeLength)
+      return refuse(this.#parts, 'product', finding('no-code/product', record.at, code, maxCodeLength))
     // As a step of an address, they would change its path.
-    if (code === '.' || code === '..') return this.#refuse('no-code/dots', record.at, code)
-    if (this.#seen.has(code)) {
-      return this.#refuse('duplicate-product', record.at, code)
-    }
+    if (code === '.' || code === '..') return refuse(this.#parts, 'product', finding('no-code/dots', record.at, code))
+    if (this.#seen.has(code)) return refuse(this.#parts, 'product', finding('duplicate-product', record.at, code))
     if (isRoundedNumber(code))
       this.#parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
     this.#seen.add(code)
@@ -67,11 +64,6 @@ export class ProductWriter {
   /** Runs after the last product: writes the last batch. */
   async finish(): Promise<void> {
     await this.#flush()
-  }
-
-  #refuse<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {
-    this.#parts.report(finding(key, at, ...parameters))
-    this.#parts.tally.refused('product')
   }
 
   async #flush(): Promise<void> {

@@ -18,7 +18,7 @@ import type {
   OptionRecord,
 } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
-import type { ImportParts } from './import-parts.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
 import { put } from './stored-things.ts'
 
 /** The records that this writer handles. */
@@ -57,10 +57,7 @@ export class VocabularyWriter {
   }
 
   async #writeLocale(record: LocaleRecord): Promise<void> {
-    if (!localeShape.test(record.code)) {
-      this.#refuse('bad-locale', record, record.code)
-      return
-    }
+    if (!localeShape.test(record.code)) return this.#refuse('bad-locale', record, record.code)
     const { title, isDefault } = record
     const said = this.#parts.vocabulary.stored.changeOf(record, 'locale', record.code, { title, isDefault })
     if (!said) return this.#parts.tally.unchanged('locale')
@@ -96,16 +93,10 @@ export class VocabularyWriter {
   }
 
   async #writeAttribute(record: AttributeRecord): Promise<void> {
-    if (!nameShape.test(record.name)) {
-      return this.#refuse('bad-attribute-name', record, record.name)
-    }
-    if (record.name in Object.prototype) {
-      return this.#refuse('bad-attribute-name/reserved', record, record.name)
-    }
+    if (!nameShape.test(record.name)) return this.#refuse('bad-attribute-name', record, record.name)
+    if (record.name in Object.prototype) return this.#refuse('bad-attribute-name/reserved', record, record.name)
     const twin = this.#parts.vocabulary.twin(record.name)
-    if (twin !== undefined && twin !== record.name) {
-      return this.#refuse('attribute-case', record, record.name, twin)
-    }
+    if (twin !== undefined && twin !== record.name) return this.#refuse('attribute-case', record, record.name, twin)
     const { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search } = record
     const all = { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search }
     const said = this.#parts.vocabulary.stored.changeOf(record, 'attribute', name, all)
@@ -125,12 +116,9 @@ export class VocabularyWriter {
   async #writeOption(record: OptionRecord): Promise<void> {
     if (!this.#isKey(record, record.value, 'value of the option')) return
     const attribute = this.#parts.vocabulary.attribute(record.attribute)
-    if (!attribute) {
-      return this.#refuse('unknown-attribute/option', record, record.attribute)
-    }
-    if (attribute.type !== 'single_select' && attribute.type !== 'multi_select') {
+    if (!attribute) return this.#refuse('unknown-attribute/option', record, record.attribute)
+    if (attribute.type !== 'single_select' && attribute.type !== 'multi_select')
       return this.#refuse('not-a-select', record, attribute.name, attribute.type)
-    }
     const { value, labels, order, prefix, postFix, colour } = record
     const key = `${attribute.name} ${value}`
     const all = { value, labels, order, prefix, postFix, colour }
@@ -199,7 +187,6 @@ export class VocabularyWriter {
   }
 
   #refuse<Key extends FindingKey>(key: Key, record: Refusable, ...parameters: FindingParameters<Key>): void {
-    this.#parts.report(finding(key, record.at, ...parameters))
-    this.#parts.tally.refused(record.kind.replaceAll('-', ' '))
+    refuse(this.#parts, record.kind.replaceAll('-', ' '), finding(key, record.at, ...parameters))
   }
 }
