@@ -10,7 +10,7 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { postgresUrl } from '@vitrine/database/testing/postgres-server'
 import pg from 'pg'
 import { afterAll, expect, inject, it, vi } from 'vitest'
-import { field, jpeg, jpegBytes, multipart, type Part, resultUrl } from '../modules/forms/testing/open-results.ts'
+import { field, jpeg, jpegBytes, multipart, resultUrl } from '../modules/forms/testing/open-results.ts'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
 import { vitrine as inProcess } from './testing/command-line.ts'
 
@@ -81,12 +81,8 @@ async function sendAndKill(text: string, said: string): Promise<string> {
   // The files that an earlier process has staged are deleted.
   expect(await namesIn(uploads('.staged'))).toEqual([])
   await sendHalf(address)
-  const parts: Part[] = [
-    ['t', text],
-    ['u', jpeg(`${text}.jpg`, 100_000)],
-    ['u', jpeg(`${text}.jpg`, 300_000)],
-  ]
-  const { payload, headers } = await multipart(parts)
+  const files = [jpeg(`${text}.jpg`, 100_000), jpeg(`${text}.jpg`, 300_000)]
+  const { payload, headers } = await multipart({ t: text, u: files })
   const answer = await fetch(address + resultUrl('f'), {
     method: 'POST',
     body: new Uint8Array(payload),

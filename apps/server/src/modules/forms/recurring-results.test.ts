@@ -22,7 +22,7 @@ describe('a recurring form through its weeks', () => {
     const at = async (ms: number) => {
       test.time.now = new Date(start + ms)
       text += 1
-      const answer = await test.send('weekly', [['t', `${text}`]], headers)
+      const answer = await test.send('weekly', { t: `${text}` }, headers)
       return answer.statusCode === 200 ? 'taken' : answer.json().code
     }
     const refused = 'form_not_available'
@@ -54,7 +54,7 @@ describe('a recurring form through its weeks', () => {
     test.time.now = new Date(start + day)
     const [one, other] = [await addPerson(test), await addPerson(test)]
     const send = async (form: string, headers: Record<string, string>) =>
-      (await test.send(form, [['t', Math.random().toString()]], headers)).statusCode
+      (await test.send(form, { t: Math.random().toString() }, headers)).statusCode
     expect(await send('weekly', one.headers)).toBe(200)
     expect(await send('weekly', one.headers)).toBe(403)
     expect(await send('weekly', other.headers)).toBe(200)
@@ -63,19 +63,19 @@ describe('a recurring form through its weeks', () => {
 
   it('API-17 FORM-23 what a guest has sent last week does not count this week', async () => {
     test.time.now = new Date(start + day)
-    const first = await test.send('weekly', [['t', 'a']])
+    const first = await test.send('weekly', { t: 'a' })
     const cookie = { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' }
-    expect((await test.send('weekly', [['t', 'b']], cookie)).statusCode).toBe(403)
+    expect((await test.send('weekly', { t: 'b' }, cookie)).statusCode).toBe(403)
     test.time.now = new Date(start + week + day)
-    const second = await test.send('weekly', [['t', 'b']], cookie)
+    const second = await test.send('weekly', { t: 'b' }, cookie)
     expect([second.statusCode, second.headers['set-cookie']]).toEqual([200, undefined])
-    expect((await test.send('weekly', [['t', 'c']], cookie)).statusCode).toBe(403)
+    expect((await test.send('weekly', { t: 'c' }, cookie)).statusCode).toBe(403)
   })
 
   it('API-17 a form that began to arrive in its window is in it, however long the rest takes', async () => {
     test.time.now = new Date(start + week - 1)
     const { headers } = await addPerson(test)
-    const body = await multipart([['t', 'in time']])
+    const body = await multipart({ t: 'in time' })
     async function* slowly() {
       yield body.payload.subarray(0, 40)
       test.time.now = new Date(start + 2 * week + day)

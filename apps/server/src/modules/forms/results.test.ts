@@ -3,7 +3,7 @@ import { forms } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addPerson } from '../../testing/test-people.ts'
-import { everyField, field, jpeg, jpegBytes, openResults, options, type Part } from './testing/open-results.ts'
+import { type Answers, everyField, field, jpeg, jpegBytes, openResults, options } from './testing/open-results.ts'
 
 const key = (name: string) => ({ 'idempotency-key': name.padEnd(16, '-') })
 const limit = 200_000
@@ -35,20 +35,17 @@ describe('a result', () => {
     const { userId, headers } = await addPerson(test)
     const answer = await test.send(
       'all',
-      [
-        ['name', 'Ada\r\nLovelace'],
-        ['colour', 'blue'],
-        ['sizes', 's'],
-        ['sizes', 'l'],
-        ['sizes', 's'],
-        ['land', 'SE'],
-        ['amount', '-1.5'],
-        ['agreed', 'false'],
-        ['other', ''],
-        ['photos', jpeg('../../a.jpg')],
-        ['photos', new File(['text'], 'b.txt', { type: 'text/plain' })],
-        ['paper', jpeg('ä "1".jpg', 100_000)],
-      ],
+      {
+        name: 'Ada\r\nLovelace',
+        colour: 'blue',
+        sizes: ['s', 'l', 's'],
+        land: 'SE',
+        amount: '-1.5',
+        agreed: 'false',
+        other: '',
+        photos: [jpeg('../../a.jpg'), new File(['text'], 'b.txt', { type: 'text/plain' })],
+        paper: jpeg('ä "1".jpg', 100_000),
+      },
       { ...headers, 'accept-language': 'de' },
     )
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -92,12 +89,7 @@ describe('a result', () => {
   })
 
   it('A-94 takes an input without a file, and a part without a text, as not answered', async () => {
-    const answer = await test.send('all', [
-      ['name', 'x'],
-      ['colour', ''],
-      ['amount', ' '],
-      ['photos', new File([], '')],
-    ])
+    const answer = await test.send('all', { name: 'x', colour: '', amount: ' ', photos: new File([], '') })
     expect(answer.statusCode).toBe(200)
     expect((await test.results())[0]?.answers.map((one) => one.field)).toEqual(['name'])
     expect(await test.onDisk()).toEqual([])
@@ -116,8 +108,8 @@ describe('a result', () => {
   })
 
   it('API-17 is told by e-mail to whom the form names, in the same step', async () => {
-    await test.send('mailed', [['t', 'x']], key('mailed'))
-    await test.send('mailed', [['t', 'x']], key('mailed'))
+    await test.send('mailed', { t: 'x' }, key('mailed'))
+    await test.send('mailed', { t: 'x' }, key('mailed'))
     const [row, ...more] = await test.results()
     expect(more).toEqual([])
     const jobs = await test.database.db.query.mailJobs.findMany()
@@ -128,303 +120,54 @@ describe('a result', () => {
 })
 
 const long = 'x'.repeat(10_001)
-const many = (count: number): Part[] => Array.from({ length: count }, (_, at) => ['photos', jpeg(`${at}.jpg`)])
+const many = (count: number) => Array.from({ length: count }, (_, at) => jpeg(`${at}.jpg`))
 const exe = new File([new Uint8Array(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]))], 'x.jpg', {
   type: 'image/jpeg',
 })
 
 describe('what a form does not take', () => {
-  it.each<[string, Part[], number, string, string]>([
-    ['nothing in a required field', [], 400, 'name', 'form_required'],
-    ['spaces in a required field', [['name', ' \r\n ']], 400, 'name', 'form_required'],
-    ['a long text', [['name', long]], 400, 'name', 'form_too_long'],
-    ['a very long text', [['name', long.repeat(10)]], 400, 'name', 'form_too_long'],
-    ['U+0000', [['name', 'a\0b']], 400, 'name', 'form_not_text'],
-    [
-      'two texts',
-      [
-        ['name', 'a'],
-        ['name', 'b'],
-      ],
-      400,
-      'name',
-      'form_too_many_values',
-    ],
-    ['a file in place of a text', [['name', jpeg()]], 400, 'name', 'form_no_files'],
-    [
-      'an option of another field',
-      [
-        ['name', 'a'],
-        ['colour', 's'],
-      ],
-      400,
-      'colour',
-      'form_not_an_option',
-    ],
-    [
-      'two of one',
-      [
-        ['name', 'a'],
-        ['colour', 'red'],
-        ['colour', 'blue'],
-      ],
-      400,
-      'colour',
-      'form_too_many_values',
-    ],
-    [
-      'an option’s name',
-      [
-        ['name', 'a'],
-        ['colour', 'RED'],
-      ],
-      400,
-      'colour',
-      'form_not_an_option',
-    ],
-    [
-      'one foreign option',
-      [
-        ['name', 'a'],
-        ['sizes', 's'],
-        ['sizes', 'xl'],
-      ],
-      400,
-      'sizes',
-      'form_not_an_option',
-    ],
-    [
-      'no country',
-      [
-        ['name', 'a'],
-        ['land', 'XX'],
-      ],
-      400,
-      'land',
-      'form_not_a_country',
-    ],
-    [
-      'a country in small letters',
-      [
-        ['name', 'a'],
-        ['land', 'se'],
-      ],
-      400,
-      'land',
-      'form_not_a_country',
-    ],
-    [
-      'NaN',
-      [
-        ['name', 'a'],
-        ['amount', 'NaN'],
-      ],
-      400,
-      'amount',
-      'form_not_a_number',
-    ],
-    [
-      '1e999',
-      [
-        ['name', 'a'],
-        ['amount', '1e999'],
-      ],
-      400,
-      'amount',
-      'form_not_a_number',
-    ],
-    [
-      'a comma',
-      [
-        ['name', 'a'],
-        ['amount', '1,5'],
-      ],
-      400,
-      'amount',
-      'form_not_a_number',
-    ],
-    [
-      'hexadecimals',
-      [
-        ['name', 'a'],
-        ['amount', '0x1'],
-      ],
-      400,
-      'amount',
-      'form_not_a_number',
-    ],
-    [
-      'FORM-14 a number below',
-      [
-        ['name', 'a'],
-        ['amount', '-1.51'],
-      ],
-      400,
-      'amount',
-      'form_too_small',
-    ],
-    [
-      'FORM-14 a number above',
-      [
-        ['name', 'a'],
-        ['amount', '10.01'],
-      ],
-      400,
-      'amount',
-      'form_too_large',
-    ],
-    [
-      'no boolean',
-      [
-        ['name', 'a'],
-        ['agreed', 'on'],
-      ],
-      400,
-      'agreed',
-      'form_not_true_or_false',
-    ],
-    [
-      'an answer to a title',
-      [
-        ['name', 'a'],
-        ['head', 'x'],
-      ],
-      400,
-      'head',
-      'form_takes_nothing',
-    ],
-    [
-      'an answer to a description',
-      [
-        ['name', 'a'],
-        ['intro', 'x'],
-      ],
-      400,
-      'intro',
-      'form_takes_nothing',
-    ],
-    [
-      'a file for one to download',
-      [
-        ['name', 'a'],
-        ['leaflet', jpeg()],
-      ],
-      400,
-      'leaflet',
-      'form_takes_nothing',
-    ],
-    [
-      'a text in place of a file',
-      [
-        ['name', 'a'],
-        ['photos', 'x'],
-      ],
-      400,
-      'photos',
-      'form_only_files',
-    ],
-    [
-      'an empty file',
-      [
-        ['name', 'a'],
-        ['photos', new File([], 'a.jpg')],
-      ],
-      400,
-      'photos',
-      'form_file_empty',
-    ],
-    ['eleven files', [['name', 'a'], ...many(11)], 400, 'photos', 'form_too_many_files'],
-    [
-      'two in place of one',
-      [
-        ['name', 'a'],
-        ['paper', jpeg()],
-        ['paper', jpeg()],
-      ],
-      400,
-      'paper',
-      'form_too_many_files',
-    ],
-    [
-      'a file too large',
-      [
-        ['name', 'a'],
-        ['photos', jpeg('a.jpg', limit - 9)],
-      ],
-      413,
-      'photos',
-      'form_file_too_large',
-    ],
-    [
-      'a program named as a picture',
-      [
-        ['name', 'a'],
-        ['photos', exe],
-      ],
-      400,
-      'photos',
-      'upload_type',
-    ],
-    [
-      'a picture named as another',
-      [
-        ['name', 'a'],
-        ['photos', jpeg('a.png')],
-      ],
-      400,
-      'photos',
-      'upload_type',
-    ],
-    [
-      'a page named as a picture',
-      [
-        ['name', 'a'],
-        ['photos', new File(['<html>'], 'a.jpg')],
-      ],
-      400,
-      'photos',
-      'upload_type',
-    ],
+  it.each<[string, Answers, number, string, string]>([
+    ['nothing in a required field', {}, 400, 'name', 'form_required'],
+    ['spaces in a required field', { name: ' \r\n ' }, 400, 'name', 'form_required'],
+    ['a long text', { name: long }, 400, 'name', 'form_too_long'],
+    ['a very long text', { name: long.repeat(10) }, 400, 'name', 'form_too_long'],
+    ['U+0000', { name: 'a\0b' }, 400, 'name', 'form_not_text'],
+    ['two texts', { name: ['a', 'b'] }, 400, 'name', 'form_too_many_values'],
+    ['a file in place of a text', { name: jpeg() }, 400, 'name', 'form_no_files'],
+    ['an option of another field', { name: 'a', colour: 's' }, 400, 'colour', 'form_not_an_option'],
+    ['two of one', { name: 'a', colour: ['red', 'blue'] }, 400, 'colour', 'form_too_many_values'],
+    ['an option’s name', { name: 'a', colour: 'RED' }, 400, 'colour', 'form_not_an_option'],
+    ['one foreign option', { name: 'a', sizes: ['s', 'xl'] }, 400, 'sizes', 'form_not_an_option'],
+    ['no country', { name: 'a', land: 'XX' }, 400, 'land', 'form_not_a_country'],
+    ['a country in small letters', { name: 'a', land: 'se' }, 400, 'land', 'form_not_a_country'],
+    ['NaN', { name: 'a', amount: 'NaN' }, 400, 'amount', 'form_not_a_number'],
+    ['1e999', { name: 'a', amount: '1e999' }, 400, 'amount', 'form_not_a_number'],
+    ['a comma', { name: 'a', amount: '1,5' }, 400, 'amount', 'form_not_a_number'],
+    ['hexadecimals', { name: 'a', amount: '0x1' }, 400, 'amount', 'form_not_a_number'],
+    ['FORM-14 a number below', { name: 'a', amount: '-1.51' }, 400, 'amount', 'form_too_small'],
+    ['FORM-14 a number above', { name: 'a', amount: '10.01' }, 400, 'amount', 'form_too_large'],
+    ['no boolean', { name: 'a', agreed: 'on' }, 400, 'agreed', 'form_not_true_or_false'],
+    ['an answer to a title', { name: 'a', head: 'x' }, 400, 'head', 'form_takes_nothing'],
+    ['an answer to a description', { name: 'a', intro: 'x' }, 400, 'intro', 'form_takes_nothing'],
+    ['a file for one to download', { name: 'a', leaflet: jpeg() }, 400, 'leaflet', 'form_takes_nothing'],
+    ['a text in place of a file', { name: 'a', photos: 'x' }, 400, 'photos', 'form_only_files'],
+    ['an empty file', { name: 'a', photos: new File([], 'a.jpg') }, 400, 'photos', 'form_file_empty'],
+    ['eleven files', { name: 'a', photos: many(11) }, 400, 'photos', 'form_too_many_files'],
+    ['two in place of one', { name: 'a', paper: [jpeg(), jpeg()] }, 400, 'paper', 'form_too_many_files'],
+    ['a file too large', { name: 'a', photos: jpeg('a.jpg', limit - 9) }, 413, 'photos', 'form_file_too_large'],
+    ['a program named as a picture', { name: 'a', photos: exe }, 400, 'photos', 'upload_type'],
+    ['a picture named as another', { name: 'a', photos: jpeg('a.png') }, 400, 'photos', 'upload_type'],
+    ['a page named as a picture', { name: 'a', photos: new File(['<html>'], 'a.jpg') }, 400, 'photos', 'upload_type'],
     [
       'a text that is sent as a picture',
-      [
-        ['name', 'a'],
-        ['photos', new File(['text'], 'a', { type: 'image/png' })],
-      ],
+      { name: 'a', photos: new File(['text'], 'a', { type: 'image/png' }) },
       400,
       'photos',
       'upload_type',
     ],
-    [
-      'a long name of a file',
-      [
-        ['name', 'a'],
-        ['photos', jpeg(`${'x'.repeat(256)}.jpg`)],
-      ],
-      400,
-      'photos',
-      'form_file_name',
-    ],
-    [
-      'a part that no field has',
-      [
-        ['name', 'a'],
-        ['toString', 'x'],
-      ],
-      400,
-      'toString',
-      'form_part_unknown',
-    ],
-    [
-      'a file that no field has',
-      [
-        ['name', 'a'],
-        ['nope', jpeg()],
-      ],
-      400,
-      'nope',
-      'form_part_unknown',
-    ],
+    ['a long name of a file', { name: 'a', photos: jpeg(`${'x'.repeat(256)}.jpg`) }, 400, 'photos', 'form_file_name'],
+    ['a part that no field has', { name: 'a', toString: 'x' }, 400, 'toString', 'form_part_unknown'],
+    ['a file that no field has', { name: 'a', nope: jpeg() }, 400, 'nope', 'form_part_unknown'],
   ])('API-17 A-72 A-82 refuses %s, and names the field', async (_what, parts, status, name, code) => {
     const answer = await test.send('all', parts)
     expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([status, name, code])
@@ -435,33 +178,27 @@ describe('what a form does not take', () => {
     expect(await test.onDisk()).toEqual([])
   })
 
-  const whole: Part[] = [
-    ['t', 'x'],
-    ['b', 'true'],
-    ['s', 'x'],
-    ['u', jpeg()],
-  ]
+  const whole = { t: 'x', b: 'true', s: 'x', u: jpeg() }
   it.each([
     ['t', 'form_required'],
     ['b', 'form_must_be_true'],
     ['s', 'form_required'],
     ['u', 'form_required'],
   ])('FORM-13 A-72 wants what is required: %s', async (name, code) => {
-    const without = whole.filter(([part]) => part !== name)
-    for (const parts of [without, [...without, [name, ''] as const]]) {
-      const answer = await test.send('required', parts)
+    for (const missing of [[], '']) {
+      const answer = await test.send('required', { ...whole, [name]: missing })
       expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([400, name, code])
     }
     expect((await test.send('required', whole)).statusCode).toBe(200)
   })
 
   it('A-72 wants a required box to be ticked', async () => {
-    const answer = await test.send('required', [...whole.filter(([part]) => part !== 'b'), ['b', 'false']])
+    const answer = await test.send('required', { ...whole, b: 'false' })
     expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([400, 'b', 'form_must_be_true'])
   })
 
   it('A-88 says it in the reader’s language and with the reader’s name of the field', async () => {
-    const answer = await test.send('all', [], { 'accept-language': 'de' })
+    const answer = await test.send('all', {}, { 'accept-language': 'de' })
     expect(answer.json().message).toContain('Das name')
   })
 
@@ -486,17 +223,17 @@ describe('what a form does not take', () => {
 
 describe('who can send a form', () => {
   it('API-17 is whoever sees it', async () => {
-    expect((await test.send('theirs', [['name', 'x']])).statusCode).toBe(404)
-    expect((await test.send('nothing', [['name', 'x']])).statusCode).toBe(404)
-    expect((await test.send('%00', [['name', 'x']])).statusCode).toBe(404)
-    expect((await test.send('x'.repeat(256), [['name', 'x']])).statusCode).toBe(404)
+    expect((await test.send('theirs', { name: 'x' })).statusCode).toBe(404)
+    expect((await test.send('nothing', { name: 'x' })).statusCode).toBe(404)
+    expect((await test.send('%00', { name: 'x' })).statusCode).toBe(404)
+    expect((await test.send('x'.repeat(256), { name: 'x' })).statusCode).toBe(404)
     const dealer = await addPerson(test)
-    expect((await test.send('theirs', [['name', 'x']], dealer.headers)).statusCode).toBe(404)
+    expect((await test.send('theirs', { name: 'x' }, dealer.headers)).statusCode).toBe(404)
     expect(await test.results()).toEqual([])
   })
 
   it.each(['over', 'later'])('API-17 FORM-18 FORM-19 nobody while it is not available: %s', async (form) => {
-    const answer = await test.send(form, [['name', 'x']])
+    const answer = await test.send(form, { name: 'x' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'form_not_available'])
     expect(await test.results()).toEqual([])
   })
@@ -505,13 +242,13 @@ describe('who can send a form', () => {
     const boss = await addPerson(test, { company: 'Lamps', isCompany: true })
     const worker = await addPerson(test, { company: 'Lamps' })
     const stranger = await addPerson(test, { company: 'Chairs' })
-    const parts: Part[] = [['t', 'x']]
+    const parts = { t: 'x' }
     const answer = await test.send('once', parts, boss.headers, worker.userId)
     expect(answer.statusCode).toBe(200)
     expect(await test.results()).toMatchObject([{ id: answer.json().id, userId: worker.userId, sentBy: boss.userId }])
     // The result is the worker's, not the sender's.
     expect((await test.send('once', parts, boss.headers, worker.userId)).json()).toEqual(answer.json())
-    expect((await test.send('once', [['t', 'y']], worker.headers)).json().code).toBe('form_not_available')
+    expect((await test.send('once', { t: 'y' }, worker.headers)).json().code).toBe('form_not_available')
     expect((await test.send('once', parts, boss.headers)).statusCode).toBe(200)
     for (const [who, whose] of [
       [worker.headers, boss.userId],
@@ -526,10 +263,7 @@ describe('who can send a form', () => {
 })
 
 describe('a result that is sent again', () => {
-  const parts = (): Part[] => [
-    ['t', 'x'],
-    ['u', jpeg()],
-  ]
+  const parts = () => ({ t: 'x', u: jpeg() })
 
   it('API-17 FORM-20 is stored once under one key, also when the form can’t be filled in any more', async () => {
     const { headers } = await addPerson(test)
@@ -543,54 +277,24 @@ describe('a result that is sent again', () => {
   })
 
   it('API-17 is known again in whatever order its parts come, and when the form has changed since', async () => {
-    const sent = await test.send(
-      'changing',
-      [
-        ['a', 'x'],
-        ['u', jpeg()],
-        ['b', 'y'],
-      ],
-      key('one'),
-    )
+    const sent = await test.send('changing', { a: 'x', u: jpeg(), b: 'y' }, key('one'))
     const { db } = test.database
     await db
       .update(forms)
       .set({ fields: [field('new', 'text', { required: true })] })
       .where(eq(forms.code, 'changing'))
     await test.newVersion()
-    const again = (parts: Part[]) => test.send('changing', parts, key('one'))
-    const same = await again([
-      ['b', 'y'],
-      ['c', ''],
-      ['a', 'x'],
-      ['u', jpeg()],
-    ])
+    const again = (parts: Answers) => test.send('changing', parts, key('one'))
+    const same = await again({ b: 'y', c: '', a: 'x', u: jpeg() })
     expect([same.statusCode, same.json()]).toEqual([200, sent.json()])
-    expect(
-      (
-        await again([
-          ['a', 'x'],
-          ['u', jpeg()],
-        ])
-      ).json().code,
-    ).toBe('submission_differs')
-    expect((await test.send('changing', [['a', 'x']], key('two'))).json().code).toBe('form_part_unknown')
+    expect((await again({ a: 'x', u: jpeg() })).json().code).toBe('submission_differs')
+    expect((await test.send('changing', { a: 'x' }, key('two'))).json().code).toBe('form_part_unknown')
     expect(await test.onDisk()).toHaveLength(1)
   })
 
   it('API-17 is refused under a key that something else was sent under', async () => {
-    await test.send('all', [['name', 'x']], key('one'))
-    for (const other of [
-      [['name', 'y']],
-      [
-        ['name', 'x'],
-        ['other', 'x'],
-      ],
-      [
-        ['name', 'x'],
-        ['photos', jpeg()],
-      ],
-    ] as Part[][]) {
+    await test.send('all', { name: 'x' }, key('one'))
+    for (const other of [{ name: 'y' }, { name: 'x', other: 'x' }, { name: 'x', photos: jpeg() }]) {
       const answer = await test.send('all', other, key('one'))
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'submission_differs'])
     }
@@ -617,14 +321,7 @@ describe('a result that is sent again', () => {
     const { headers } = await addPerson(test)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        test.send(
-          'once',
-          [
-            ['t', `${at}`],
-            ['u', jpeg()],
-          ],
-          { ...headers, ...key(`k${at}`) },
-        ),
+        test.send('once', { t: `${at}`, u: jpeg() }, { ...headers, ...key(`k${at}`) }),
       ),
     )
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])
@@ -634,10 +331,10 @@ describe('a result that is sent again', () => {
 
   it('API-17 is another result after a minute, or from somebody else, without a key', async () => {
     const [one, two] = [await addPerson(test), await addPerson(test)]
-    const sent = () => test.send('all', [['name', 'x']], one.headers)
+    const sent = () => test.send('all', { name: 'x' }, one.headers)
     const first = (await sent()).json().id
     expect((await sent()).json().id).toBe(first)
-    expect((await test.send('all', [['name', 'x']], two.headers)).json().id).not.toBe(first)
+    expect((await test.send('all', { name: 'x' }, two.headers)).json().id).not.toBe(first)
     test.time.now = new Date(test.time.now.getTime() + 60_001)
     expect((await sent()).json().id).not.toBe(first)
     expect(await test.results()).toHaveLength(3)
@@ -648,7 +345,7 @@ describe('a key', () => {
   it('API-17 is its user’s own: who sends with the key of somebody else learns nothing, and loses nothing', async () => {
     const [one, two] = [await addPerson(test), await addPerson(test)]
     const send = (headers: Record<string, string>, text: string) =>
-      test.send('all', [['name', text]], { ...headers, ...key('shared') })
+      test.send('all', { name: text }, { ...headers, ...key('shared') })
     const first = (await send(one.headers, 'x')).json().id
     for (const headers of [two.headers, test.asGuest]) {
       const answer = await send(headers, 'x')
@@ -666,34 +363,34 @@ describe('a guest', () => {
   const kept = (answer: { headers: Record<string, unknown> }) => ({ cookie: cookieOf(answer).split(';')[0] ?? '' })
 
   it('API-17 FORM-20 is known by a cookie that the first result gives, so that a form is filled in once', async () => {
-    const answer = await test.send('once', [['t', 'x']], key('a'))
+    const answer = await test.send('once', { t: 'x' }, key('a'))
     expect(cookieOf(answer)).toMatch(
       /^vitrine_forms=[\w-]{22}\.\d+\.[\w-]{22}; Path=\/pim\/portal\/api\/private\/form; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
     )
-    const again = await test.send('once', [['t', 'y']], { ...kept(answer), ...key('b') })
+    const again = await test.send('once', { t: 'y' }, { ...kept(answer), ...key('b') })
     expect([again.statusCode, again.json().code, cookieOf(again)]).toEqual([403, 'form_not_available', ''])
     // A guest without cookies counts as a new guest each time.
-    expect((await test.send('once', [['t', 'y']], key('c'))).statusCode).toBe(200)
+    expect((await test.send('once', { t: 'y' }, key('c'))).statusCode).toBe(200)
     const forged = { cookie: kept(answer).cookie.replace('=', '=x') }
-    expect((await test.send('once', [['t', 'z']], { ...forged, ...key('d') })).statusCode).toBe(200)
+    expect((await test.send('once', { t: 'z' }, { ...forged, ...key('d') })).statusCode).toBe(200)
     const rows = await test.results()
     expect(new Set(rows.map(({ browser }) => browser)).size).toBe(3)
     expect(rows.every(({ userId }) => userId === null)).toBe(true)
   })
 
   it('API-17 is given the cookie again after a lost answer, by the key alone', async () => {
-    const lost = await test.send('once', [['t', 'x']], key('lost'))
-    const again = await test.send('once', [['t', 'x']], key('lost'))
+    const lost = await test.send('once', { t: 'x' }, key('lost'))
+    const again = await test.send('once', { t: 'x' }, key('lost'))
     expect(kept(again)).toEqual(kept(lost))
     await test.clear()
-    await test.send('once', [['t', 'x']])
-    expect(cookieOf(await test.send('once', [['t', 'x']]))).toBe('')
+    await test.send('once', { t: 'x' })
+    expect(cookieOf(await test.send('once', { t: 'x' }))).toBe('')
   })
 
   it('API-17 loses the form to nobody who signs in later', async () => {
-    const guest = await test.send('once', [['t', 'x']], key('a'))
+    const guest = await test.send('once', { t: 'x' }, key('a'))
     const { headers } = await addPerson(test)
-    const signedIn = await test.send('once', [['t', 'x']], { ...headers, ...kept(guest), ...key('b') })
+    const signedIn = await test.send('once', { t: 'x' }, { ...headers, ...kept(guest), ...key('b') })
     expect([signedIn.statusCode, cookieOf(signedIn)]).toEqual([200, ''])
   })
 })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
 import { UploadsStore } from '../../storage/media/uploads-store.ts'
 import { addPerson } from '../../testing/test-people.ts'
-import { field, jpeg, openResults, type Part, type Results, resultUrl } from './testing/open-results.ts'
+import { type Answers, field, jpeg, openResults, type Results, resultUrl } from './testing/open-results.ts'
 
 const MiB = 1024 ** 2
 const fields = [field('t', 'text'), field('u', 'upload')]
@@ -130,7 +130,7 @@ describe('a file on its way', () => {
   })
 
   it('API-17 is reached by no address', async () => {
-    expect((await test.send('f', [['u', jpeg()]])).statusCode).toBe(200)
+    expect((await test.send('f', { u: jpeg() })).statusCode).toBe(200)
     const [file] = await test.files()
     const name = file?.key ?? ''
     const folder = name.slice(0, 2)
@@ -157,7 +157,7 @@ describe('what is too much', () => {
   it('API-17 is more results of one user in an hour than anybody fills in; others are not held up', async () => {
     await open()
     const [one, other] = [await addPerson(test), await addPerson(test)]
-    const send = (headers: Record<string, string>) => test.send('f', [['no', 'x']], headers)
+    const send = (headers: Record<string, string>) => test.send('f', { no: 'x' }, headers)
     for (let count = 0; count < 300; count += 1) expect((await send(one.headers)).statusCode).toBe(400)
     const answer = await send(one.headers)
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600'])
@@ -174,11 +174,11 @@ describe('what is too much', () => {
     }
     const store = Object.assign(new UploadsStore('/nowhere'), { free: async () => 1e12, stage })
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
-    const send = async (address: string, parts: Part[] = [['u', jpeg()]]) =>
+    const send = async (address: string, parts: Answers = { u: jpeg() }) =>
       (await test.send('f', parts, { 'x-forwarded-for': address })).statusCode
     for (let count = 0; count < 10; count += 1) expect(await send('192.0.2.1')).toBe(400)
     expect(await send('192.0.2.1')).toBe(429)
-    expect(await send('192.0.2.1', [['t', 'x']])).toBe(200)
+    expect(await send('192.0.2.1', { t: 'x' })).toBe(200)
     expect(await send('192.0.2.2')).toBe(400)
     test.time.now = new Date(test.time.now.getTime() + 3_600_000)
     expect(await send('192.0.2.1')).toBe(400)
@@ -192,7 +192,7 @@ describe('what is too much', () => {
     const store = Object.assign(new UploadsStore('/nowhere'), { free: async () => 1e12, stage })
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
     const send = async (address: string) =>
-      (await test.send('f', [['u', jpeg()]], { 'x-forwarded-for': address })).statusCode
+      (await test.send('f', { u: jpeg() }, { 'x-forwarded-for': address })).statusCode
     for (let count = 0; count < 20; count += 1) expect(await send(`2001:db8:1:${count}::1`)).toBe(400)
     expect(await send('2001:db8:1:ffff::1')).toBe(429)
     expect(await send('2001:db8:2::1')).toBe(400)
@@ -201,23 +201,23 @@ describe('what is too much', () => {
   it('API-17 is a file where the disk is nearly full; forms without files are taken', async () => {
     const store = new UploadsStore('/nowhere')
     await open({ uploads: Object.assign(store, { free: async () => 1024 ** 3 + 50 * MiB - 1 }) })
-    const answer = await test.send('f', [['u', jpeg()]])
+    const answer = await test.send('f', { u: jpeg() })
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
-    expect((await test.send('f', [['t', 'x']])).statusCode).toBe(200)
+    expect((await test.send('f', { t: 'x' })).statusCode).toBe(200)
   })
 
   it('API-17 is a file that the disk has no room for any more', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const store = new UploadsStore('/nowhere')
     await open({ uploads: Object.assign(store, { free: async () => 1e12, stage: () => Promise.reject(full) }) })
-    const answer = await test.send('f', [['u', jpeg()]], key('full'))
+    const answer = await test.send('f', { u: jpeg() }, key('full'))
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
   })
 
   it('API-17 keeps no file when the database refuses the result', async () => {
     await open()
     await test.database.db.execute('alter table form_uploads rename to elsewhere')
-    const answer = await test.send('f', [['u', jpeg()]])
+    const answer = await test.send('f', { u: jpeg() })
     expect(answer.statusCode).toBe(500)
     expect(await test.onDisk()).toEqual([])
     await test.database.db.execute('alter table elsewhere rename to form_uploads')
@@ -232,7 +232,7 @@ describe('what is too much', () => {
       await transaction(...given)
       throw new Error('Connection terminated unexpectedly')
     })
-    const sent = () => test.send('f', [['u', jpeg()]], key('unsure'))
+    const sent = () => test.send('f', { u: jpeg() }, key('unsure'))
     expect((await sent()).statusCode).toBe(500)
     const [row] = await test.results()
     // A repeated submission gets the answer that the result is stored, with its file.
@@ -243,7 +243,7 @@ describe('what is too much', () => {
   it('API-17 of exactly the limit is taken, and of one byte more is not', async () => {
     await open({ settings: { uploadLimit: MiB } })
     const { headers } = await addPerson(test)
-    const sized = (size: number): Part[] => [['u', new File([new Uint8Array(size)], 'a.bin')]]
+    const sized = (size: number) => ({ u: new File([new Uint8Array(size)], 'a.bin') })
     expect((await test.send('f', sized(MiB), headers)).statusCode).toBe(200)
     const answer = await test.send('f', sized(MiB + 1), headers)
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -264,7 +264,7 @@ describe('what is too much', () => {
       sockets.push(socket)
     }
     const send = async (more: Record<string, string>) => {
-      const answer = await test.send('f', [['no', 'x']], more)
+      const answer = await test.send('f', { no: 'x' }, more)
       return [answer.statusCode, answer.headers['retry-after']]
     }
     // Each request comes from another network. Otherwise, the limit per network would refuse them before all places are

@@ -40,11 +40,16 @@ export const everyField = [
 
 export type TestForm = Partial<typeof forms.$inferInsert> & { readonly code: string }
 export type Part = readonly [name: string, value: string | File]
+/** The parts of a form by their names. A name with several values has a part for each, and one with none has none. */
+export type Answers = Readonly<Record<string, Part[1] | readonly Part[1][]>>
 type Headers = Readonly<Record<string, string>>
 
 /** A form in the encoding that browsers send. */
-export async function multipart(parts: readonly Part[]): Promise<{ payload: Buffer; headers: Headers }> {
+export async function multipart(sent: Answers | readonly Part[]): Promise<{ payload: Buffer; headers: Headers }> {
   const form = new FormData()
+  const parts = Array.isArray(sent)
+    ? (sent as readonly Part[])
+    : Object.entries(sent).flatMap(([name, values]) => [values].flat().map((value): Part => [name, value]))
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, value, value.name)
@@ -80,7 +85,7 @@ export async function openResults(given: readonly TestForm[], more: TestOptions 
         ...form,
       })),
     )
-  const send = async (form: string, parts: readonly Part[], headers: Headers = {}, user?: string) => {
+  const send = async (form: string, parts: Answers | readonly Part[], headers: Headers = {}, user?: string) => {
     const body = await multipart(parts)
     return test.app.inject({
       method: 'POST',
