@@ -1,6 +1,7 @@
 import { formResults, forms, groups } from '@vitrine/database/schema'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { describe, expect, it } from 'vitest'
+import { field, formRow } from '../modules/forms/testing/open-results.ts'
 import { formRows, periodOf } from './forms.ts'
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`)
@@ -32,18 +33,14 @@ describe('the list of forms', async () => {
 
   it('DATA-21 says of each form to whom it is given, how many fields it has and how many results there are', async () => {
     const { db } = database
-    const rest = { names: { de_DE: 'Besuch', en_GB: 'Visit' }, category: 'surveys', hiddenAfterCompletion: false }
-    const field = { id: 'a', names: {}, type: 'text', required: false, min: null, max: null, options: [], order: 1 }
-    await db.insert(forms).values([
-      {
-        ...{ ...rest, code: 'second', position: 2, requiredBeforeContinuing: false, allowLogging: false },
-        ...{ fields: [{ ...field, tooltips: {}, media: '' }], assigned: { groups: ['dealers'], people: ['a@b.c'] } },
-      },
-      {
-        ...{ ...rest, code: 'first', position: 1, requiredBeforeContinuing: false, allowLogging: false },
-        ...{ fields: [], assigned: { groups: [], people: [] } },
-      },
-    ])
+    const rest = { names: { de_DE: 'Besuch', en_GB: 'Visit' }, category: 'surveys' }
+    const assigned = { groups: ['dealers'], people: ['a@b.c'] }
+    await db
+      .insert(forms)
+      .values([
+        formRow('second', { ...rest, position: 2, fields: [field('a', 'text')], assigned }),
+        formRow('first', { ...rest, position: 1, fields: [] }),
+      ])
     const result = { formCode: 'second', formName: 'Visit', locale: 'en_GB', createdAt: at('2026-01-01'), answers: [] }
     await db.insert(formResults).values([
       { ...result, digest: '1' },

@@ -10,7 +10,7 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { postgresUrl } from '@vitrine/database/testing/postgres-server'
 import pg from 'pg'
 import { afterAll, expect, inject, it, vi } from 'vitest'
-import { field, jpeg, jpegBytes, multipart, resultUrl } from '../modules/forms/testing/open-results.ts'
+import { field, formRow, jpeg, jpegBytes, multipart, resultUrl } from '../modules/forms/testing/open-results.ts'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
 import { vitrine as inProcess } from './testing/command-line.ts'
 
@@ -34,11 +34,8 @@ if (postgres) {
   url = postgresUrl(postgres.port, name)
 }
 const database = await openDatabase(url === '' ? { folder: join(folder, 'data', 'database') } : { url })
-await database.db.insert(forms).values({
-  ...{ code: 'f', position: 0, names: { '': 'Form' }, category: '', hiddenAfterCompletion: false },
-  ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: [], people: [] } },
-  fields: [field('t', 'text'), field('u', 'upload')],
-})
+const fields = [field('t', 'text'), field('u', 'upload')]
+await database.db.insert(forms).values(formRow('f', { names: { '': 'Form' }, fields }))
 const [row] = await database.db.update(catalogue).set({ version: 1 }).returning({ token: catalogue.guestToken })
 token = row?.token ?? ''
 await database.close()

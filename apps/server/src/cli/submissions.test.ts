@@ -14,6 +14,7 @@ import {
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { field, formRow } from '../modules/forms/testing/open-results.ts'
 import { failed, vitrine } from './testing/command-line.ts'
 import { mocked, useCommandDatabase } from './testing/mock-parts.ts'
 
@@ -108,24 +109,11 @@ describe('vitrine results', () => {
   })
 
   it('API-17 has a line for each answer in CSV, and a column for each field of one form', async () => {
-    await database.db.insert(forms).values({
-      ...{
-        code: 'check',
-        position: 1,
-        names: {},
-        category: '',
-        hiddenAfterCompletion: false,
-        assigned: { groups: [], people: [] },
-      },
-      ...{ requiredBeforeContinuing: false, allowLogging: false },
-      fields: [
-        { id: 'b', names: { en: 'Second', de: 'Zweites' }, order: 2 },
-        { id: 'a', names: { '': 'First' }, order: 1 },
-      ].map((field) => ({
-        ...{ type: 'text', required: false, min: null, max: null, options: [], tooltips: {}, media: '' },
-        ...field,
-      })),
-    })
+    const fields = [
+      field('b', 'text', { names: { en: 'Second', de: 'Zweites' }, order: 2 }),
+      field('a', 'text', { names: { '': 'First' }, order: 1 }),
+    ]
+    await database.db.insert(forms).values(formRow('check', { position: 1, fields }))
     await addResult({
       ...sent('2026-03-01', { userId: ada }),
       answers: [

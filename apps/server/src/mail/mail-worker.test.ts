@@ -72,6 +72,15 @@ const writerWith = (options: Partial<MailWriterOptions>) =>
 /** Everything recorded about it: in the logs and in its row. */
 const said = async () => JSON.stringify([mailLog, test.logged, (await jobs()).map(({ trouble }) => trouble)])
 
+/** The token of the link in a mail that sets a password. */
+const resetTokenIn = (text = '') => /https:\/\/portal\.example\/en-GB\/auth\/reset\/(\S+)/.exec(text)?.[1] ?? ''
+const setPassword = async (token: string, password: string) => {
+  const url = '/pim/portal/api/private/profile/change'
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await test.app.inject({ method: 'PATCH', url, payload: { password }, headers })
+  expect(answer.statusCode).toBe(200)
+}
+
 describe('what they say', () => {
   it("API-13 sends who has registered a link that verifies the address, in the person's own language", async () => {
     await open()
@@ -132,19 +141,13 @@ describe('what they say', () => {
     await test.app.mails.runDue()
     const [mail] = mails()
     expect(mail?.to).toEqual(['ada@example.com'])
-    const token = /https:\/\/portal\.example\/en-GB\/auth\/reset\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = resetTokenIn(mail?.text)
     expect(token).toMatch(/^[\w-]{32,}$/)
     expect(mail?.html).toContain(`href="${origin}/en-GB/auth/reset/${token}"`)
     expect(mail?.text).toContain('can be used once and expires after one hour')
     expect(mail?.text).toContain('ignore this email')
     expect(await said()).not.toContain(token)
-    const changed = await test.app.inject({
-      method: 'PATCH',
-      url: '/pim/portal/api/private/profile/change',
-      payload: { password: 'another long password' },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(changed.statusCode).toBe(200)
+    await setPassword(token, 'another long password')
   })
 
   it('A-85 invites somebody whom the operator has added: the link sets a password, and another can be had', async () => {
@@ -154,18 +157,12 @@ describe('what they say', () => {
     expect(await test.app.mails.runDue()).toBe(1)
     const [mail] = mails()
     expect(mail?.headers).toMatch(/^Subject: Your account for Lamps <b>& Co$/m)
-    const token = /https:\/\/portal\.example\/en-GB\/auth\/reset\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = resetTokenIn(mail?.text)
     expect(mail?.text).toContain('An account for')
     expect(mail?.text).toContain(`${origin}/en-GB/auth/forgot\n`)
     expect(mail?.text).not.toContain('Someone, probably you')
     expect(await said()).not.toContain(token)
-    const changed = await test.app.inject({
-      method: 'PATCH',
-      url: '/pim/portal/api/private/profile/change',
-      payload: { password: 'another horse battery' },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(changed.statusCode).toBe(200)
+    await setPassword(token, 'another horse battery')
   })
 
   it('API-10 sends nothing to an address that nobody has, and forgets it', async () => {

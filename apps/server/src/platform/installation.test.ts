@@ -8,6 +8,7 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formRow } from '../modules/forms/testing/open-results.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
 import { UploadsStore } from '../storage/media/uploads-store.ts'
 import { assertPair, NotPaired, pairFolder } from './installation.ts'
@@ -45,9 +46,7 @@ const upload = async ({ uploads }: Folder) => {
 }
 /** Makes a result in the database name an upload. */
 const name = async (db: Db, key: string) => {
-  const form = { code: 'f', position: 0, names: {}, category: '', fields: [], assigned: { groups: [], people: [] } }
-  const off = { hiddenAfterCompletion: false, requiredBeforeContinuing: false, allowLogging: false }
-  await db.insert(forms).values({ ...form, ...off })
+  await db.insert(forms).values(formRow('f'))
   const [result] = await db
     .insert(formResults)
     .values({

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { templateRecord } from '../../modules/exports/testing/open-exports.ts'
-import { everyField, field } from '../../modules/forms/testing/open-results.ts'
+import { everyField, field, formRow } from '../../modules/forms/testing/open-results.ts'
 import { contractCalls } from './calls.ts'
 
 const texts = [
@@ -98,11 +98,8 @@ const { db } = test.database
 await db.execute(sql`update groups set register = true where code = 'readers'`)
 await db.execute(sql`insert into consent_messages (version, texts) values ('1', '{"": "<p>Agree</p>"}')`)
 await db.execute(sql`update catalogue set consent_version = '1', version = version + 1`)
-await db.insert(forms).values({
-  ...{ code: 'L1', position: 0, names: {}, category: '', hiddenAfterCompletion: false },
-  ...{ requiredBeforeContinuing: false, allowLogging: true, assigned: { groups: [], people: [] } },
-  fields: [...everyField.map((one) => ({ ...one, required: false })), field('__proto__', 'text')],
-})
+const fields = [...everyField.map((one) => ({ ...one, required: false })), field('__proto__', 'text')]
+await db.insert(forms).values(formRow('L1', { allowLogging: true, fields }))
 await test.configuration.refresh()
 const person = await test.person(['dealers'], { street: 's', city: 'c', company: 'c', isCompany: true })
 /** A caller who may make all calls. */

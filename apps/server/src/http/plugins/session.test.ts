@@ -5,8 +5,7 @@ import { registerSession } from './session.ts'
 
 describe('a route', () => {
   let app = Fastify()
-  const open = () => {
-    app = Fastify()
+  const register = () => {
     registerSession(app, {
       guestToken: () => 'guest',
       findUser: async () => undefined,
@@ -15,6 +14,10 @@ describe('a route', () => {
       visibilityOf: () => fullVisibility,
     })
     return app
+  }
+  const open = () => {
+    app = Fastify()
+    return register()
   }
   afterEach(() => app.close())
   const answer = async () => 'ok'
@@ -42,13 +45,7 @@ describe('a route', () => {
   it('API-05 that was added too early to be seen is refused without a token', async () => {
     app = Fastify()
     app.get('/early', answer)
-    registerSession(app, {
-      guestToken: () => 'guest',
-      findUser: async () => undefined,
-      linkCalls: new Set(),
-      isLink: async () => false,
-      visibilityOf: () => fullVisibility,
-    })
+    register()
     expect((await app.inject('/early')).statusCode).not.toBe(200)
   })
 })

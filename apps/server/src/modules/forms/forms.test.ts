@@ -1,23 +1,20 @@
 import { Form } from '@vitrine/contract'
-import { formResults, forms, type StoredFormField } from '@vitrine/database/schema'
+import { formResults, forms } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
+import { field, formRow } from './testing/open-results.ts'
 
 const api = '/pim/portal/api/private/form/'
-const field: StoredFormField = {
-  ...{ id: 'comment', names: { '': 'Comment', de: 'Kommentar' }, type: 'text', required: false, min: null, max: null },
-  ...{ options: [], order: 1, tooltips: {}, media: '' },
-}
+const comment = field('comment', 'text', { names: { '': 'Comment', de: 'Kommentar' }, order: 1 })
 type NewForm = typeof forms.$inferInsert
-const form = (code: string, position: number, more: Partial<NewForm> = {}): NewForm => ({
-  ...{ code, position, names: { '': code }, category: 'surveys', fields: [field], mailTo: ['secret@example.com'] },
-  ...{ hiddenAfterCompletion: false, requiredBeforeContinuing: false, allowLogging: false },
-  assigned: { groups: [], people: [] },
-  ...more,
-})
+const form = (code: string, position: number, more: Partial<NewForm> = {}) =>
+  formRow(code, {
+    ...{ position, names: { '': code }, category: 'surveys', fields: [comment], mailTo: ['secret@example.com'] },
+    ...more,
+  })
 const to = (assigned: Partial<NewForm['assigned']>) => ({ assigned: { groups: [], people: [], ...assigned } })
 
 const test = await buildTestApp()
@@ -26,10 +23,10 @@ await test.database.db.insert(forms).values([
     names: { en_GB: 'Survey', de_DE: 'Umfrage' },
     fields: [
       {
-        ...{ ...field, id: 'count', names: { en_GB: 'Count' }, type: 'number', required: true, min: 0, max: 9.5 },
+        ...{ ...comment, id: 'count', names: { en_GB: 'Count' }, type: 'number', required: true, min: 0, max: 9.5 },
         ...{ order: -1, tooltips: { de_DE: 'Wie viele' }, media: '/media/k/plan.pdf' },
       },
-      { ...field, id: 'kind', type: 'single_select', options: [{ id: 'a', names: { de: 'Eins' } }], order: 2 },
+      { ...comment, id: 'kind', type: 'single_select', options: [{ id: 'a', names: { de: 'Eins' } }], order: 2 },
     ],
   }),
   form('check', 1, {

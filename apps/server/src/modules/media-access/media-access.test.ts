@@ -9,6 +9,7 @@ import {
   forms,
   groups,
   mediaFiles,
+  type Reserved,
   userGroups,
   users,
 } from '@vitrine/database/schema'
@@ -17,7 +18,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { writeBuiltPortal } from '../../testing/built-portal.ts'
 import { texture } from '../../testing/sample-pictures.ts'
-import { field } from '../forms/testing/open-results.ts'
+import { field, formRow } from '../forms/testing/open-results.ts'
 
 const api = '/pim/portal/api/private'
 type Headers = Readonly<Record<string, string>>
@@ -120,16 +121,18 @@ await db.execute(sql`insert into contents (code, titles, introductions, bodies, 
       ${JSON.stringify({ image_large: { url: path.article, names: {} } })}::jsonb, 0, now(), now(), ${`{${category?.id}}`}::int[], '')`)
 await db.execute(sql`insert into content_texts (locale, content_id, title, introduction, body, link, search)
     select l.number, c.id, 'Margins', '', ${body}, '', '' from contents c, locales l`)
-await db.insert(forms).values({
-  ...{ code: 'check', position: 0, names: { '': 'Check' }, category: '', hiddenAfterCompletion: false },
-  ...{ requiredBeforeContinuing: false, allowLogging: false, assigned: { groups: ['dealers'], people: [] } },
-  fields: [field('u', 'text', { media: path.form ?? '' })],
-})
-await db
-  .update(groups)
-  .set({ reserved: { categories: ['secret', 'samples'], scopes: ['internal'], content_categories: ['prices'] } })
-  .where(eq(groups.code, 'dealers'))
-await newVersion()
+await db.insert(forms).values(
+  formRow('check', {
+    ...{ names: { '': 'Check' }, assigned: { groups: ['dealers'], people: [] } },
+    fields: [field('u', 'text', { media: path.form ?? '' })],
+  }),
+)
+/** Changes what a group reserves. */
+const reserve = async (group: string, reserved: Reserved) => {
+  await db.update(groups).set({ reserved }).where(eq(groups.code, group))
+  await newVersion()
+}
+await reserve('dealers', { categories: ['secret', 'samples'], scopes: ['internal'], content_categories: ['prices'] })
 const member = await opened.person(['dealers'])
 const formerMember = await opened.person(['dealers'])
 const stranger = await opened.person(['readers'])
@@ -295,11 +298,7 @@ describe('a file whose asset is reserved by its code', () => {
   it('A-88 needs a signature though a product that everybody sees names it', async () => {
     const { db } = opened.database
     const [board] = await db.select().from(groups).where(eq(groups.code, 'board'))
-    await db
-      .update(groups)
-      .set({ reserved: { assets: ['open'] } })
-      .where(eq(groups.code, 'board'))
-    await newVersion()
+    await reserve('board', { assets: ['open'] })
     const boss = await opened.person(['board'])
     expect([await status(path.open ?? ''), await status(`${path.open}?width=20`)]).toEqual([404, 404])
     const { body } = await opened.get(`${api}/product/L1`, boss.headers)
@@ -307,11 +306,7 @@ describe('a file whose asset is reserved by its code', () => {
     expect([await status(address), await status(address + size)]).toEqual([200, 200])
     for (const { headers } of [member, stranger])
       expect((await opened.get(`${api}/product/L1`, headers)).body).not.toContain(keyOf(path.open ?? ''))
-    await db
-      .update(groups)
-      .set({ reserved: board?.reserved ?? {} })
-      .where(eq(groups.code, 'board'))
-    await newVersion()
+    await reserve('board', board?.reserved ?? {})
     expect(await status(path.open ?? '')).toBe(200)
   })
 })
@@ -379,19 +374,11 @@ describe('packages of reserved files', () => {
     expect((await opened.get(url, {})).rawPayload.toString('latin1')).not.toContain('missing-files.txt')
     const { db } = opened.database
     const was = await db.select().from(groups).where(eq(groups.code, 'board'))
-    await db
-      .update(groups)
-      .set({ reserved: { categories: ['vault', 'table'] } })
-      .where(eq(groups.code, 'board'))
-    await newVersion()
+    await reserve('board', { categories: ['vault', 'table'] })
     const text = (await opened.get(url, {})).rawPayload.toString('latin1')
     expect(text).toContain('missing-files.txt')
     expect(await status(path.variant ?? '')).toBe(404)
-    await db
-      .update(groups)
-      .set({ reserved: was[0]?.reserved ?? {} })
-      .where(eq(groups.code, 'board'))
-    await newVersion()
+    await reserve('board', was[0]?.reserved ?? {})
     expect(await status(path.variant ?? '')).toBe(200)
   })
 })

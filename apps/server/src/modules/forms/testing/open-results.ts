@@ -38,6 +38,13 @@ export const everyField = [
   field('leaflet', 'file', { media: '/media/x.pdf' }),
 ]
 
+/** The row of a form for everybody, at any time, with a field of every type. @param more replaces its columns */
+export const formRow = (code: string, more: Partial<typeof forms.$inferInsert> = {}): typeof forms.$inferInsert => ({
+  ...{ code, position: 0, names: {}, category: '', fields: everyField, assigned: { groups: [], people: [] } },
+  ...{ hiddenAfterCompletion: false, requiredBeforeContinuing: false, allowLogging: false },
+  ...more,
+})
+
 export type TestForm = Partial<typeof forms.$inferInsert> & { readonly code: string }
 export type Part = readonly [name: string, value: string | File]
 /** The parts of a form by their names. A name with several values has a part for each, and one with none has none. */
@@ -72,19 +79,11 @@ export async function openResults(given: readonly TestForm[], more: TestOptions 
   const test = await buildTestApp(more)
   const { db } = test.database
   if (given.length > 0)
-    await db.insert(forms).values(
-      given.map((form, position) => ({
-        position,
-        names: { '': `Form ${form.code}` },
-        category: '',
-        hiddenAfterCompletion: false,
-        requiredBeforeContinuing: false,
-        allowLogging: false,
-        fields: everyField,
-        assigned: { groups: [], people: [] },
-        ...form,
-      })),
-    )
+    await db
+      .insert(forms)
+      .values(
+        given.map((form, position) => formRow(form.code, { position, names: { '': `Form ${form.code}` }, ...form })),
+      )
   const send = async (form: string, parts: Answers | readonly Part[], headers: Headers = {}, user?: string) => {
     const body = await multipart(parts)
     return test.app.inject({
