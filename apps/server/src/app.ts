@@ -143,9 +143,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLocale(app, { locales: catalogue.locales })
   registerSession(app, {
     guestToken: catalogue.guestToken,
-    findUser: accounts.findUser,
+    findUser: (token) => accounts.sessions.findUser(token),
     linkCalls,
-    isLink: accounts.isLink,
+    isLink: (token) => accounts.passwords.isLink(token),
     visibilityOf: (caller) => visibilityOf(catalogue.groups(), caller),
   })
   registerOrigins(app, {

@@ -14,16 +14,16 @@ import type { Mailer } from './mail/mailer.ts'
 import { SubmissionNotifier } from './mail/submission-notifier.ts'
 import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
 import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
-import { accountsService } from './modules/accounts/accounts-service.ts'
+import { AccountsService } from './modules/accounts/accounts-service.ts'
 import { accountsStore } from './modules/accounts/accounts-store.ts'
-import { registrationService } from './modules/accounts/registration-service.ts'
+import { RegistrationService } from './modules/accounts/registration-service.ts'
 import { AssetsService } from './modules/assets/assets-service.ts'
 import { assetsStore } from './modules/assets/assets-store.ts'
 import { mediaRecords } from './modules/assets/media-records-store.ts'
 import { PicturesService } from './modules/avatars/avatars-service.ts'
 import { picturesStore } from './modules/avatars/avatars-store.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
-import { consentService } from './modules/consent/consent-service.ts'
+import { ConsentService } from './modules/consent/consent-service.ts'
 import { consentStore } from './modules/consent/consent-store.ts'
 import { ContentsService } from './modules/contents/contents-service.ts'
 import { contentsStore } from './modules/contents/contents-store.ts'
@@ -92,8 +92,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
         groups: joinableGroups(catalogue.groups()),
       }
     },
-    newReset: (address) => accounts.newReset(address),
-    newVerification: (userId) => accounts.newVerification(userId),
+    newReset: (address) => accounts.passwords.newReset(address),
+    newVerification: (userId) => accounts.verifications.newVerification(userId),
   })
   const mails = new MailWorker({ db: database.db, writer, mailer: parts.mailer, clock, log })
   const wakeMails = () => mails.wake()
@@ -102,11 +102,11 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   /** What most services take. */
   const common = { configuration, makeRateLimiter, submissionNotifier, wakeMails, log, clock }
   const accountRows = accountsStore(database.db)
-  const accounts = accountsService({ ...common, store: accountRows })
-  const registration = registrationService({
+  const accounts = new AccountsService({ ...common, store: accountRows })
+  const registration = new RegistrationService({
     ...common,
     store: accountRows,
-    takeVerificationMail: accounts.takeVerificationMail,
+    takeVerificationMail: (address) => accounts.verifications.takeVerificationMail(address),
     operatorEmail: settings.operatorEmail ?? '',
   })
   const accountRequests = new AccountRequestsService({
@@ -127,14 +127,14 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
    */
   const makerOf = async (userId: string | null) => {
     if (userId === null) return { caller: null, visibility: sightFor(null) }
-    const person = await accounts.personOf(userId)
+    const person = await accounts.people.personOf(userId)
     const caller: Caller | undefined = person && { kind: 'user', token: '', ...person }
     return caller && { caller, visibility: sightFor(caller) }
   }
   const forms = new FormsService({
     ...common,
     store: formsStore(database.db),
-    knownPerson: accounts.knownPerson,
+    knownPerson: (id) => accounts.people.knownPerson(id),
     hiddenFiles,
     visibilityOf: sightFor,
   })
@@ -146,7 +146,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     contents,
     forms,
     hiddenFiles,
-    personOf: accounts.personOf,
+    personOf: (userId) => accounts.people.personOf(userId),
   })
   const packages = new PackagesService({
     ...common,
@@ -199,11 +199,11 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     ...common,
     packages,
     mailer: parts.mailer,
-    findSender: accounts.mailbox,
+    findSender: (userId) => accounts.profiles.mailbox(userId),
   })
   const pages = new PagesService({ configuration, products, assets, contents, lookup })
   const sitemap = new SitemapService({ configuration, products, assets, contents })
-  const consent = consentService({ ...common, store: consentStore(database.db) })
+  const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
     accountRequests,
     accounts,

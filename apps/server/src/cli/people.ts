@@ -6,8 +6,9 @@ import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/peop
 import type { Db } from '@vitrine/database'
 import * as z from 'zod'
 import { joinableGroups } from '../catalogue/access/visibility.ts'
-import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
+import { AccountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
+import type { PeopleService } from '../modules/accounts/people-service.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { readSnapshot } from '../modules/configuration/snapshot-store.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -17,8 +18,8 @@ import { askPassword } from './ask-password.ts'
 import { describedGroups } from './groups-store.ts'
 import { CommandFailure } from './print.ts'
 
-export const accountsIn = (db: Db): AccountsService =>
-  accountsService({ store: accountsStore(db), clock: () => new Date() })
+export const accountsIn = (db: Db): PeopleService =>
+  new AccountsService({ store: accountsStore(db), clock: () => new Date() }).people
 
 /** Opens the database of the settings, runs `work`, and closes it. */
 export async function withParts<T>(work: (parts: ServerParts, settings: Settings) => Promise<T>): Promise<T> {
@@ -33,7 +34,7 @@ export async function withParts<T>(work: (parts: ServerParts, settings: Settings
 
 /** Runs `work` with the accounts of the settings' database. */
 export const withAccounts = <T>(
-  work: (accounts: AccountsService, db: Db, settings: Settings) => Promise<T>,
+  work: (accounts: PeopleService, db: Db, settings: Settings) => Promise<T>,
 ): Promise<T> => withParts(({ database }, settings) => work(accountsIn(database.db), database.db, settings))
 
 const Name = z.string().trim().max(bounds.text)
@@ -83,7 +84,7 @@ export const nobody = (email: string) =>
  * Refuses a change for an account with an unverified address, because a stranger may have registered with it.
  * @param name address or id of the account
  */
-export async function assertVerified(accounts: AccountsService, name: string): Promise<void> {
+export async function assertVerified(accounts: PeopleService, name: string): Promise<void> {
   const [account] = await accounts.accountsWith(name)
   if (account && !account.isVerified)
     throw new CommandFailure(

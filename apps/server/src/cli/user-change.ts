@@ -1,6 +1,6 @@
 /** `vitrine user change` and `vitrine user remove`. */
 import { type Command, Option } from 'commander'
-import type { AccountsService } from '../modules/accounts/accounts-service.ts'
+import type { PeopleService } from '../modules/accounts/people-service.ts'
 import type { Belongings } from '../modules/accounts/people-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { askYes } from './ask-yes.ts'
@@ -16,7 +16,7 @@ interface ChangeOptions {
 }
 
 /** Prints a remark when no operator can sign in any more. */
-async function printLackOfOperators(accounts: AccountsService): Promise<void> {
+async function printLackOfOperators(accounts: PeopleService): Promise<void> {
   const people = await accounts.listUsers()
   if (people.length === 0) print('There are no accounts any more. The next start creates an operator.')
   else if (!people.some(({ isOperator, disabled }) => isOperator && !disabled))

@@ -126,7 +126,7 @@ describe('what they say', () => {
 
   it('AUTH-26 API-10 API-68 takes the call, and sends a link that sets a password', async () => {
     await open()
-    await test.accounts.addUser(
+    await test.accounts.people.addUser(
       { username: 'ada@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: '' },
       false,
     )
@@ -326,7 +326,7 @@ describe('several processes', () => {
     new MailWorker({
       db: test.database.db,
       mailer: mailerOf(server.port),
-      writer: writerWith({ newVerification: (userId) => test.accounts.newVerification(userId) }),
+      writer: writerWith({ newVerification: (userId) => test.accounts.verifications.newVerification(userId) }),
       clock: () => test.time.now,
       log: pino({ level: 'silent' }),
     })

@@ -13,7 +13,7 @@ import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
 import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { accountsService } from '../modules/accounts/accounts-service.ts'
+import { AccountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
@@ -71,7 +71,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     ...(options.reads ? { reads: options.reads } : {}),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })
-  const accounts = accountsService({ store: accountsStore(database.db), clock })
+  const accounts = new AccountsService({ store: accountsStore(database.db), clock })
   let closing: Promise<void> | undefined
   const end = async () => {
     await app.close()

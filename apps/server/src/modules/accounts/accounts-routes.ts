@@ -9,10 +9,10 @@ export const linkCalls: ReadonlySet<string> = new Set(['account.changePassword',
 export const accountHandlers = (accounts: AccountsService, registration: RegistrationService) => ({
   open: {
     token: implementation.open.token.handler(async ({ input, context }) => ({
-      token: await accounts.signIn(input.username, input.password, context),
+      token: await accounts.signIns.signIn(input.username, input.password, context),
     })),
     requestPassword: implementation.open.requestPassword.handler(async ({ input, context }) => {
-      await accounts.requestPassword(input.email, context)
+      await accounts.passwords.requestPassword(input.email, context)
       return {}
     }),
     registerGroups: implementation.open.registerGroups.handler(({ context }) => registration.groups(context)),
@@ -22,31 +22,35 @@ export const accountHandlers = (accounts: AccountsService, registration: Registr
   },
   account: {
     signOut: implementation.account.signOut.handler(async ({ context: { caller } }) => {
-      if (caller?.kind === 'user') await accounts.revoke(caller.token)
+      if (caller?.kind === 'user') await accounts.sessions.revoke(caller.token)
       return {}
     }),
     sendVerification: implementation.account.sendVerification.handler(async ({ context }) => {
-      await accounts.sendVerification(signedIn(context), context)
+      await accounts.verifications.sendVerification(signedIn(context), context)
       return {}
     }),
     verifyEmail: implementation.account.verifyEmail.handler(async ({ input, context }) => {
-      await accounts.verifyEmail(signedIn(context), input.token)
+      await accounts.verifications.verifyEmail(signedIn(context), input.token)
       return {}
     }),
     profile: implementation.account.profile.handler(async ({ context }) => {
       const { caller } = context
-      const reader = caller?.kind === 'link' ? await accounts.sessionFromLink(caller.token) : signedIn(context)
-      return { ...(await accounts.profile(reader)), ...(await registration.requestsOf(reader.userId, context)) }
+      const reader =
+        caller?.kind === 'link' ? await accounts.passwords.sessionFromLink(caller.token) : signedIn(context)
+      return {
+        ...(await accounts.profiles.profile(reader)),
+        ...(await registration.requestsOf(reader.userId, context)),
+      }
     }),
     saveProfile: implementation.account.saveProfile.handler(async ({ input, context }) => {
       const reader = signedIn(context)
-      const profile = await accounts.saveProfile(reader, input.id, input)
+      const profile = await accounts.profiles.saveProfile(reader, input.id, input)
       return { ...profile, ...(await registration.requestsOf(reader.userId, context)) }
     }),
     changePassword: implementation.account.changePassword.handler(async ({ input, context }) => {
       if (context.caller?.kind === 'link')
-        await accounts.setPasswordByLink(context.caller.token, input.password, context)
-      else await accounts.changePassword(signedIn(context), input.password, context)
+        await accounts.passwords.setPasswordByLink(context.caller.token, input.password, context)
+      else await accounts.passwords.changePassword(signedIn(context), input.password, context)
       return {}
     }),
   },

@@ -4,12 +4,12 @@
  */
 import { type MakeRateLimiter, memoryRateLimiters } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
-import { passwordService } from './password-service.ts'
-import { peopleService } from './people-service.ts'
-import { profileService } from './profile-service.ts'
-import { sessionsService } from './sessions-service.ts'
-import { signInService } from './sign-in-service.ts'
-import { verificationService } from './verification-service.ts'
+import { PasswordService } from './password-service.ts'
+import { PeopleService } from './people-service.ts'
+import { ProfileService } from './profile-service.ts'
+import { SessionsService } from './sessions-service.ts'
+import { SignInService } from './sign-in-service.ts'
+import { VerificationService } from './verification-service.ts'
 
 export interface AccountsOptions {
   readonly store: AccountsStore
@@ -20,21 +20,21 @@ export interface AccountsOptions {
   readonly wakeMails?: () => void
 }
 
-export function accountsService({
-  store,
-  clock,
-  makeRateLimiter = memoryRateLimiters(clock),
-  wakeMails = () => {},
-}: AccountsOptions) {
-  const sessions = sessionsService({ store: store.sessions, clock })
-  return {
-    ...sessions,
-    ...signInService({ store, sessions, clock, makeRateLimiter }),
-    ...passwordService({ store, sessions, clock, makeRateLimiter, wakeMails }),
-    ...verificationService({ store, sessions, clock, makeRateLimiter, wakeMails }),
-    ...profileService({ store: store.people }),
-    ...peopleService({ store, sessions, clock }),
+export class AccountsService {
+  readonly sessions: SessionsService
+  readonly signIns: SignInService
+  readonly passwords: PasswordService
+  readonly verifications: VerificationService
+  readonly profiles: ProfileService
+  readonly people: PeopleService
+
+  constructor({ store, clock, makeRateLimiter = memoryRateLimiters(clock), wakeMails = () => {} }: AccountsOptions) {
+    this.sessions = new SessionsService({ store: store.sessions, clock })
+    const parts = { store, sessions: this.sessions, clock, makeRateLimiter, wakeMails }
+    this.signIns = new SignInService(parts)
+    this.passwords = new PasswordService(parts)
+    this.verifications = new VerificationService(parts)
+    this.profiles = new ProfileService({ store: store.people })
+    this.people = new PeopleService(parts)
   }
 }
-
-export type AccountsService = ReturnType<typeof accountsService>

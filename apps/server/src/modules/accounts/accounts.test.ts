@@ -1,7 +1,7 @@
 import { sessions, users } from '@vitrine/database/schema/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { accountsService } from './accounts-service.ts'
+import { AccountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 
 const api = '/pim/portal/api'
@@ -10,7 +10,10 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const test = await buildTestApp({ settings: { trustProxy: true } })
-await test.accounts.addUser({ username: 'Ada@Example.com', password, firstName: 'Ada', lastName: 'Byron' }, false)
+await test.accounts.people.addUser(
+  { username: 'Ada@Example.com', password, firstName: 'Ada', lastName: 'Byron' },
+  false,
+)
 // Each test has its own time window, so that the failures of one test do not count in the next.
 beforeEach(() => later(day))
 
@@ -40,7 +43,7 @@ describe('signing in', () => {
   })
 
   it('takes a password however its letters are composed', async () => {
-    await test.accounts.addUser(
+    await test.accounts.people.addUser(
       { username: 'zoe@example.com', password: 'caf\u00e9 au lait 12', firstName: '', lastName: '' },
       false,
     )
@@ -73,7 +76,8 @@ describe('signing in', () => {
   })
 
   it('remembers the networks that a person has signed in from, over a restart as well', async () => {
-    const opened = () => accountsService({ store: accountsStore(test.database.db), clock: () => test.time.now })
+    const opened = () =>
+      new AccountsService({ store: accountsStore(test.database.db), clock: () => test.time.now }).signIns
     const at = (address: string) => ({ address, language: 'en' as const })
     await opened().signIn('ada@example.com', password, at('198.51.100.1'))
     const restarted = opened()
@@ -153,12 +157,12 @@ describe('the session', () => {
   it('ends when it is revoked by another process, and when the password changes, within ten seconds', async () => {
     const revoked = await newToken()
     expect((await profile(revoked)).statusCode).toBe(200)
-    await test.accounts.revoke(revoked)
+    await test.accounts.sessions.revoke(revoked)
     later(10_000)
     expect((await profile(revoked)).statusCode).toBe(401)
     const earlier = await newToken()
     expect((await profile(earlier)).statusCode).toBe(200)
-    await test.accounts.addUser({ username: 'ada@example.com', password, firstName: '', lastName: '' }, true)
+    await test.accounts.people.addUser({ username: 'ada@example.com', password, firstName: '', lastName: '' }, true)
     later(10_000)
     expect((await profile(earlier)).statusCode).toBe(401)
   })

@@ -1,7 +1,7 @@
 import { users } from '@vitrine/database/schema'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { describe, expect, it } from 'vitest'
-import { accountsService } from './accounts-service.ts'
+import { AccountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 import { describeFirstOperator, makeFirstOperator, readablePassword } from './first-operator.ts'
 
@@ -10,10 +10,10 @@ const unsaid = { operatorEmail: '', operatorPassword: '' }
 describe('the first operator', () => {
   const database = useTestDatabase()
 
-  const accounts = () => accountsService({ store: accountsStore(database.db), clock: () => new Date() })
+  const accounts = () => new AccountsService({ store: accountsStore(database.db), clock: () => new Date() })
   const make = (settings = unsaid) => makeFirstOperator(database, settings)
   const signIn = (email: string, password: string) =>
-    accounts().signIn(email, password, { address: '127.0.0.1', language: 'en' })
+    accounts().signIns.signIn(email, password, { address: '127.0.0.1', language: 'en' })
 
   it('is made once, also by two that start at the same time, and can sign in', async () => {
     const made = await Promise.all([make(), make(), make()])
@@ -26,7 +26,7 @@ describe('the first operator', () => {
   })
 
   it('is none when somebody is there', async () => {
-    await accounts().addUser(
+    await accounts().people.addUser(
       { username: 'ada@example.com', password: 'correct horse battery', firstName: '', lastName: '' },
       false,
     )

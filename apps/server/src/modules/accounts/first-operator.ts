@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Db } from '@vitrine/database'
 import type { Settings } from '../../platform/settings.ts'
-import { accountsService } from './accounts-service.ts'
+import { AccountsService } from './accounts-service.ts'
 import { accountsStore, lockCatalogue } from './accounts-store.ts'
 
 /** Letters and digits without those that look alike: 0 and o; 1, l and i. */
@@ -22,7 +22,7 @@ export interface FirstOperator {
   readonly password: string | undefined
 }
 
-const accountsIn = (db: Db) => accountsService({ store: accountsStore(db), clock: () => new Date() })
+const accountsIn = (db: Db) => new AccountsService({ store: accountsStore(db), clock: () => new Date() }).people
 
 /**
  * Creates an operator's account when the database has no users. Of several processes that start on one database at the

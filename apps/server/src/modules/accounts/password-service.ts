@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { StoredUser } from './people-store.ts'
@@ -65,122 +65,126 @@ export interface PasswordOptions {
   readonly wakeMails: () => void
 }
 
-export function passwordService({ store, sessions, clock, makeRateLimiter, wakeMails }: PasswordOptions) {
-  const limiter = makeRateLimiter('password')
+export class PasswordService {
+  readonly #options: PasswordOptions
+  readonly #limiter: RateLimiter
+
+  constructor(options: PasswordOptions) {
+    this.#options = options
+    this.#limiter = options.makeRateLimiter('password')
+  }
 
   /** Adds a link that sets a person's password. Returns undefined when no user who may sign in has the id. */
-  const addLink = async (userId: string): Promise<string | undefined> => {
+  async #addLink(userId: string): Promise<string | undefined> {
     const token = newToken()
-    const now = clock()
+    const now = this.#options.clock()
     const link = {
       tokenHash: hashToken(token),
       userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkLifetime),
     }
-    const added = await store.passwords.addLink(link, maxLinks, new Date(now.getTime() - rememberLinks))
+    const added = await this.#options.store.passwords.addLink(link, maxLinks, new Date(now.getTime() - rememberLinks))
     return added ? token : undefined
   }
 
-  return {
-    /**
-     * Queues a mail with a link to an address (API-10). Known and unknown addresses cause the same work, because only
-     * the mail's writer looks the address up. A mailbox that has reached its limit gets no further mail, and the answer
-     * does not reveal it.
-     * @throws HttpError 429 after too many calls from one network
-     */
-    async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
-      const address = asUsername(email)
-      await limiter.consume(networkLimits(context.address, limits.network))
-      if ((await limiter.tryConsume({ [`mailbox ${address}`]: limits.mailbox })) > 0) return
-      const { language, mailOrigin: origin } = context
-      await store.passwords.addMail({ kind: 'reset', address, language, origin }, clock())
-      wakeMails()
-    },
+  /**
+   * Queues a mail with a link to an address (API-10). Known and unknown addresses cause the same work, because only
+   * the mail's writer looks the address up. A mailbox that has reached its limit gets no further mail, and the answer
+   * does not reveal it.
+   * @throws HttpError 429 after too many calls from one network
+   */
+  async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
+    const address = asUsername(email)
+    await this.#limiter.consume(networkLimits(context.address, limits.network))
+    if ((await this.#limiter.tryConsume({ [`mailbox ${address}`]: limits.mailbox })) > 0) return
+    const { language, mailOrigin: origin } = context
+    await this.#options.store.passwords.addMail({ kind: 'reset', address, language, origin }, this.#options.clock())
+    this.#options.wakeMails()
+  }
 
-    /**
-     * Creates a link that sets a password once, within an hour. Call it when the mail is sent, so that no secret waits
-     * in the database. If a person has more than `maxLinks` open links, the oldest end.
-     * @param address the person's address, in any case
-     * @returns the person's id and the link's token; undefined when no user who may sign in has the address, or when
-     * none of its accounts is verified and one is disabled
-     */
-    async newReset(address: string): Promise<{ userId: string; token: string } | undefined> {
-      const user = holderOf(await store.people.allByName(asUsername(address)))
-      const token = user && (await addLink(user.id))
-      return user && token !== undefined ? { userId: user.id, token } : undefined
-    },
+  /**
+   * Creates a link that sets a password once, within an hour. Call it when the mail is sent, so that no secret waits
+   * in the database. If a person has more than `maxLinks` open links, the oldest end.
+   * @param address the person's address, in any case
+   * @returns the person's id and the link's token; undefined when no user who may sign in has the address, or when
+   * none of its accounts is verified and one is disabled
+   */
+  async newReset(address: string): Promise<{ userId: string; token: string } | undefined> {
+    const user = holderOf(await this.#options.store.people.allByName(asUsername(address)))
+    const token = user && (await this.#addLink(user.id))
+    return user && token !== undefined ? { userId: user.id, token } : undefined
+  }
 
-    /** Whether a token is that of a link, open or not. */
-    async isLink(token: string): Promise<boolean> {
-      return (await store.passwords.link(hashToken(token))) !== undefined
-    },
+  /** Whether a token is that of a link, open or not. */
+  async isLink(token: string): Promise<boolean> {
+    return (await this.#options.store.passwords.link(hashToken(token))) !== undefined
+  }
 
-    /**
-     * Sets the password of a signed-in person (API-48). All other sessions and all links of the person end.
-     * @param token the token of the session that stays
-     * @throws HttpError 400 for the person's own address, 401 when the session or the account has ended, 429 after too
-     * many changes
-     */
-    async changePassword(
-      { userId, token }: { userId: string; token: string },
-      password: string,
-      context: ChangeContext,
-    ): Promise<void> {
-      await limiter.consume({ [`change ${userId}`]: limits.change })
-      const user = await store.people.byId(userId)
-      if (!user) throw new HttpError(401, 'token_invalid')
-      refuseOwnAddress(password, user.username)
-      const { language, mailOrigin: origin } = context
-      const changed = await store.passwords.change({
-        userId,
-        passwordHash: await hashPassword(password, context.address),
-        now: clock(),
-        keep: hashToken(token),
-        mail: { kind: 'password_changed', userId, language, origin },
-      })
-      if (!changed) throw new HttpError(401, 'token_invalid')
-      sessions.forget(userId)
-      wakeMails()
-    },
+  /**
+   * Sets the password of a signed-in person (API-48). All other sessions and all links of the person end.
+   * @param token the token of the session that stays
+   * @throws HttpError 400 for the person's own address, 401 when the session or the account has ended, 429 after too
+   * many changes
+   */
+  async changePassword(
+    { userId, token }: { userId: string; token: string },
+    password: string,
+    context: ChangeContext,
+  ): Promise<void> {
+    await this.#limiter.consume({ [`change ${userId}`]: limits.change })
+    const user = await this.#options.store.people.byId(userId)
+    if (!user) throw new HttpError(401, 'token_invalid')
+    refuseOwnAddress(password, user.username)
+    const { language, mailOrigin: origin } = context
+    const changed = await this.#options.store.passwords.change({
+      userId,
+      passwordHash: await hashPassword(password, context.address),
+      now: this.#options.clock(),
+      keep: hashToken(token),
+      mail: { kind: 'password_changed', userId, language, origin },
+    })
+    if (!changed) throw new HttpError(401, 'token_invalid')
+    this.#options.sessions.forget(userId)
+    this.#options.wakeMails()
+  }
 
-    /**
-     * Sets a password with a link (API-48, AUTH-31), once. All sessions and all other links of the person end.
-     * @throws HttpError 410 when the link has ended or was used, 400 for the person's own address
-     */
-    async setPasswordByLink(token: string, password: string, context: ChangeContext): Promise<void> {
-      const tokenHash = hashToken(token)
-      const link = await store.passwords.link(tokenHash)
-      if (!link || link.disabled || link.usedAt || link.expiresAt <= clock()) throw linkEnded()
-      const { userId } = link
-      refuseOwnAddress(password, link.username)
-      const passwordHash = await hashPassword(password, context.address)
-      const now = clock()
-      const { language, mailOrigin: origin } = context
-      const changed = await store.passwords.change({
-        userId,
-        passwordHash,
-        now,
-        link: { tokenHash, exchangeUntil: new Date(now.getTime() + exchangeLifetime) },
-        mail: { kind: 'password_changed', userId, language, origin },
-      })
-      // A concurrent call has used the link first.
-      if (!changed) throw linkEnded()
-      sessions.forget(userId)
-      wakeMails()
-    },
+  /**
+   * Sets a password with a link (API-48, AUTH-31), once. All sessions and all other links of the person end.
+   * @throws HttpError 410 when the link has ended or was used, 400 for the person's own address
+   */
+  async setPasswordByLink(token: string, password: string, context: ChangeContext): Promise<void> {
+    const tokenHash = hashToken(token)
+    const link = await this.#options.store.passwords.link(tokenHash)
+    if (!link || link.disabled || link.usedAt || link.expiresAt <= this.#options.clock()) throw linkEnded()
+    const { userId } = link
+    refuseOwnAddress(password, link.username)
+    const passwordHash = await hashPassword(password, context.address)
+    const now = this.#options.clock()
+    const { language, mailOrigin: origin } = context
+    const changed = await this.#options.store.passwords.change({
+      userId,
+      passwordHash,
+      now,
+      link: { tokenHash, exchangeUntil: new Date(now.getTime() + exchangeLifetime) },
+      mail: { kind: 'password_changed', userId, language, origin },
+    })
+    // A concurrent call has used the link first.
+    if (!changed) throw linkEnded()
+    this.#options.sessions.forget(userId)
+    this.#options.wakeMails()
+  }
 
-    /**
-     * Exchanges a link that has just set a password for a session (AUTH-32), once.
-     * @throws HttpError 401 for a link that has not set a password, 410 for one that has ended
-     */
-    async sessionFromLink(token: string): Promise<{ userId: string; token: string }> {
-      const link = await store.passwords.link(hashToken(token))
-      const now = clock()
-      if (!link || (!link.usedAt && link.expiresAt > now)) throw new HttpError(401, 'token_invalid')
-      const session = newSession(now)
-      if (!(await store.passwords.exchange(link, now, session.row))) throw linkEnded()
-      return { userId: link.userId, token: session.token }
-    },
+  /**
+   * Exchanges a link that has just set a password for a session (AUTH-32), once.
+   * @throws HttpError 401 for a link that has not set a password, 410 for one that has ended
+   */
+  async sessionFromLink(token: string): Promise<{ userId: string; token: string }> {
+    const link = await this.#options.store.passwords.link(hashToken(token))
+    const now = this.#options.clock()
+    if (!link || (!link.usedAt && link.expiresAt > now)) throw new HttpError(401, 'token_invalid')
+    const session = newSession(now)
+    if (!(await this.#options.store.passwords.exchange(link, now, session.row))) throw linkEnded()
+    return { userId: link.userId, token: session.token }
   }
 }

@@ -195,10 +195,10 @@ describe('a link', () => {
   })
 
   it('is not made for an unknown address, nor for one whose owner is disabled, and then sets nothing', async () => {
-    expect(await app.accounts.newReset('nobody@example.com')).toBeUndefined()
+    expect(await app.accounts.passwords.newReset('nobody@example.com')).toBeUndefined()
     const link = await app.newLink(ada)
     await app.database.db.update(users).set({ disabled: true }).where(eq(users.username, ada))
-    expect(await app.accounts.newReset(ada)).toBeUndefined()
+    expect(await app.accounts.passwords.newReset(ada)).toBeUndefined()
     expect((await app.changePassword(link, next)).statusCode).toBe(410)
     expect((await app.rowOf(ada))?.disabled).toBe(true)
   })

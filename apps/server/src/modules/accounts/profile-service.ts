@@ -31,42 +31,50 @@ const profileOf = (user: StoredUser, picture: string | undefined, token: string)
   media: picture === undefined ? null : { id: picture, url: `/people/${picture}.webp` },
 })
 
-export function profileService({ store }: { readonly store: PeopleStore }) {
-  return {
-    /** The user's own profile (API-41). */
-    async profile({ userId, token }: Reader): Promise<Profile> {
-      const user = await store.byId(userId)
-      if (!user) throw new HttpError(401, 'token_invalid')
-      return profileOf(user, await store.pictureOf(userId), token)
-    },
+export interface ProfileOptions {
+  readonly store: PeopleStore
+}
 
-    /**
-     * Saves the user's own profile and returns it (API-42).
-     * @throws HttpError 403 for any other id, whether or not a person has it
-     */
-    async saveProfile({ userId, token }: Reader, id: string, change: ProfileChange): Promise<Profile> {
-      if (id !== userId) throw new HttpError(403, 'not_your_profile', { field: 'id' })
-      const user = await store.saveProfile(userId, {
-        firstName: change.first_name,
-        lastName: change.last_name,
-        gender: change.gender,
-        birthDate: change.age,
-        street: change.street,
-        streetNumber: change.street_number,
-        zipCode: change.zip_code,
-        city: change.city,
-        phoneNumber: change.phone_number,
-      })
-      if (!user) throw new HttpError(401, 'token_invalid')
-      return profileOf(user, await store.pictureOf(userId), token)
-    },
+export class ProfileService {
+  readonly #options: ProfileOptions
 
-    /** A user's name and address for an e-mail; undefined when the address is not verified. */
-    async mailbox(userId: string): Promise<{ name: string; address: string } | undefined> {
-      const user = await store.byId(userId)
-      if (!user) throw new HttpError(401, 'token_invalid')
-      if (!user.verifiedAt) return undefined
-      return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
-    },
+  constructor(options: ProfileOptions) {
+    this.#options = options
+  }
+
+  /** The user's own profile (API-41). */
+  async profile({ userId, token }: Reader): Promise<Profile> {
+    const user = await this.#options.store.byId(userId)
+    if (!user) throw new HttpError(401, 'token_invalid')
+    return profileOf(user, await this.#options.store.pictureOf(userId), token)
+  }
+
+  /**
+   * Saves the user's own profile and returns it (API-42).
+   * @throws HttpError 403 for any other id, whether or not a person has it
+   */
+  async saveProfile({ userId, token }: Reader, id: string, change: ProfileChange): Promise<Profile> {
+    if (id !== userId) throw new HttpError(403, 'not_your_profile', { field: 'id' })
+    const user = await this.#options.store.saveProfile(userId, {
+      firstName: change.first_name,
+      lastName: change.last_name,
+      gender: change.gender,
+      birthDate: change.age,
+      street: change.street,
+      streetNumber: change.street_number,
+      zipCode: change.zip_code,
+      city: change.city,
+      phoneNumber: change.phone_number,
+    })
+    if (!user) throw new HttpError(401, 'token_invalid')
+    return profileOf(user, await this.#options.store.pictureOf(userId), token)
+  }
+
+  /** A user's name and address for an e-mail; undefined when the address is not verified. */
+  async mailbox(userId: string): Promise<{ name: string; address: string } | undefined> {
+    const user = await this.#options.store.byId(userId)
+    if (!user) throw new HttpError(401, 'token_invalid')
+    if (!user.verifiedAt) return undefined
+    return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
   }
 }

@@ -20,7 +20,10 @@ const save = (payload: object, to = id, by = token) =>
 describe('the profile', () => {
   it('DATA-06 API-41 has all its fields, those that were never filled in as empty texts', async () => {
     const fresh = `fresh@example.com`
-    await app.accounts.addUser({ username: fresh, password: 'a password of Bo', firstName: '', lastName: '' }, false)
+    await app.accounts.people.addUser(
+      { username: fresh, password: 'a password of Bo', firstName: '', lastName: '' },
+      false,
+    )
     const own = await app.tokenOf(fresh, 'a password of Bo')
     const { id: _, ...answer } = (await app.profile(own)).json()
     const empty = Object.fromEntries(Object.keys(fullProfile).map((field) => [field, '']))
@@ -29,7 +32,7 @@ describe('the profile', () => {
   })
 
   it('SESSION-17 DATA-05 names the company and says that the account is its own', async () => {
-    await app.accounts.changePerson('Bo@example.com', { company: 'Lamps & Sons', isCompany: true })
+    await app.accounts.people.changePerson('Bo@example.com', { company: 'Lamps & Sons', isCompany: true })
     const answer = await app.profile(await app.tokenOf('bo@example.com'))
     expect(answer.json().data).toEqual({
       is_company: true,
@@ -160,7 +163,7 @@ describe('saving the profile', () => {
       phoneNumber: phone_number,
       birthDate: age,
     })
-    const [listed] = (await app.accounts.listUsers()).filter(({ username }) => username === ada)
+    const [listed] = (await app.accounts.people.listUsers()).filter(({ username }) => username === ada)
     expect(listed?.groups).toEqual([])
   })
 })

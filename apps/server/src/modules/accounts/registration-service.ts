@@ -5,7 +5,7 @@ import { type GroupState, requestedGroups } from '../../catalogue/access/visibil
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -44,32 +44,44 @@ export interface RegistrationOptions {
 /** The groups that still need an operator's decision, if there are any. */
 type RequestedGroups = Pick<User, 'requested_groups'>
 
-export function registrationService(options: RegistrationOptions) {
-  const { store, configuration, clock, takeVerificationMail, operatorEmail = '', wakeMails } = options
-  const limiter = options.makeRateLimiter('registration')
-  const readerOf = ({ locale }: Pick<CallContext, 'locale'>) => configuration.locale(locale.code)
-  /** A group as the calls answer it, in the reader's language. */
-  const groupAnswer = ({ code, names }: GroupState, reader: LocaleState): RegistrationGroup => ({
-    id: code,
-    name: textFor(names, reader) || code,
-    ...languageFor(names, reader),
-  })
-  let lastRemoved = 0
+/** A group as the calls answer it, in the reader's language. */
+const groupAnswer = ({ code, names }: GroupState, reader: LocaleState): RegistrationGroup => ({
+  id: code,
+  name: textFor(names, reader) || code,
+  ...languageFor(names, reader),
+})
 
-  /** Deletes accounts that were never verified or used, at most once per `removeEveryMs`. */
-  const removeUnused = async (now: Date) => {
-    if (now.getTime() - lastRemoved < removeEveryMs) return
-    lastRemoved = now.getTime()
-    await store.people.removeUnused(now)
+export class RegistrationService {
+  readonly #options: RegistrationOptions
+  readonly #limiter: RateLimiter
+  #lastRemoved = 0
+
+  constructor(options: RegistrationOptions) {
+    this.#options = options
+    this.#limiter = options.makeRateLimiter('registration')
   }
 
-  const openGroups = (): GroupState[] => configuration.current().groups.filter((group) => group.register)
+  #readerOf({ locale }: Pick<CallContext, 'locale'>): LocaleState {
+    return this.#options.configuration.locale(locale.code)
+  }
+
+  /** Deletes accounts that were never verified or used, at most once per `removeEveryMs`. */
+  async #removeUnused(now: Date) {
+    if (now.getTime() - this.#lastRemoved < removeEveryMs) return
+    this.#lastRemoved = now.getTime()
+    await this.#options.store.people.removeUnused(now)
+  }
+
+  #openGroups(): GroupState[] {
+    return this.#options.configuration.current().groups.filter((group) => group.register)
+  }
 
   /** The mails to the operators about a group request, in the language of the catalogue's default locale. */
-  const requestMails = (
+  #requestMails(
     request: { readonly group: string; readonly memberId: string; readonly origin: string },
     operators: readonly { readonly id: string }[],
-  ): MailJob[] => {
+  ): MailJob[] {
+    const { configuration, operatorEmail = '' } = this.#options
     const { locales } = configuration.current()
     const language = messageLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
     const job = { kind: 'group_requested', ...request, language } as const
@@ -77,84 +89,82 @@ export function registrationService(options: RegistrationOptions) {
     return operatorEmail === '' ? [] : [{ ...job, address: operatorEmail }]
   }
 
-  return {
-    /**
-     * The groups that people can register for, in the reader's language (API-11). Empty when registration is closed.
-     */
-    groups(context: Pick<CallContext, 'locale'>): RegistrationGroup[] {
-      return openGroups().map((group) => groupAnswer(group, readerOf(context)))
-    },
+  /**
+   * The groups that people can register for, in the reader's language (API-11). Empty when registration is closed.
+   */
+  groups(context: Pick<CallContext, 'locale'>): RegistrationGroup[] {
+    return this.#openGroups().map((group) => groupAnswer(group, this.#readerOf(context)))
+  }
 
-    /**
-     * The group requests of a person that no operator has decided yet, as part of an answer.
-     * @returns an empty object when there are none
-     */
-    async requestsOf(userId: string, context: Pick<CallContext, 'locale'>): Promise<RequestedGroups> {
-      const person = await store.people.person(userId)
-      const asked = requestedGroups(configuration.current().groups, person?.unapprovedGroups ?? [])
-      return asked.length === 0 ? {} : { requested_groups: asked.map((group) => groupAnswer(group, readerOf(context))) }
-    },
+  /**
+   * The group requests of a person that no operator has decided yet, as part of an answer.
+   * @returns an empty object when there are none
+   */
+  async requestsOf(userId: string, context: Pick<CallContext, 'locale'>): Promise<RequestedGroups> {
+    const person = await this.#options.store.people.person(userId)
+    const asked = requestedGroups(this.#options.configuration.current().groups, person?.unapprovedGroups ?? [])
+    return asked.length === 0
+      ? {}
+      : { requested_groups: asked.map((group) => groupAnswer(group, this.#readerOf(context))) }
+  }
 
-    /**
-     * Registers a person, signs the person in, and queues a mail that verifies the address (API-13). An address with a
-     * verified account gets the same answer after the same work: the new account stays unverified, because it can't be
-     * verified, and the mail informs the address's owner. For a group that needs approval, the person does not join but
-     * requests it: the answer says so, and the operators get an e-mail. The server stores only the fields that are
-     * named here and ignores all others.
-     * @throws HttpError 403 when registration is closed, 400 for a group that is not open, 409 when the address has too
-     * many accounts that were never verified, 429 after too many registrations
-     */
-    async register(
-      registration: Registration,
-      context: Pick<CallContext, 'address' | 'language' | 'locale' | 'mailOrigin'>,
-    ): Promise<User> {
-      const { address, language, mailOrigin: origin } = context
-      const groups = openGroups()
-      if (groups.length === 0) throw new HttpError(403, 'registration_closed')
-      const group = groups.find(({ code }) => code === registration.registerGroup)
-      if (!group) throw new HttpError(400, 'group_closed', { field: 'registerGroup' })
-      const username = asUsername(registration.email)
-      if (asUsername(registration.username) !== username)
-        throw new HttpError(400, 'addresses_differ', { field: 'username' })
-      refuseOwnAddress(registration.password, username)
-      await limiter.consume({ ...networkLimits(address, limits.network), overall: limits.overall })
-      const passwordHash = await hashPassword(registration.password, address)
-      const now = clock()
-      const { token, row } = newSession(now)
-      const mayMail = await takeVerificationMail(username)
-      const user = await store.people.register({
-        user: {
-          username,
-          passwordHash,
-          firstName: registration.first_name,
-          lastName: registration.last_name,
-          gender: registration.gender ?? '',
-          birthDate: registration.age ?? '',
-          language,
-          createdAt: now,
-          deleteAfter: new Date(now.getTime() + unverifiedLifetimeMs),
-        },
-        group: group.code,
-        session: row,
-        mails: (userId, operators) => [
-          ...(mayMail ? [{ kind: 'verify_email', userId, language, origin } as const] : []),
-          ...(needsApproval(group) ? requestMails({ group: group.code, memberId: userId, origin }, operators) : []),
-        ],
-        now,
-      })
-      if (!user) throw new HttpError(409, 'email_unverified', { field: 'email' })
-      wakeMails()
-      await removeUnused(now)
-      return {
-        token,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        username: user.username,
-        data: { is_company: user.isCompany, country: user.country, company: user.company, email_verified: false },
-        ...(needsApproval(group) && { requested_groups: [groupAnswer(group, readerOf(context))] }),
-      }
-    },
+  /**
+   * Registers a person, signs the person in, and queues a mail that verifies the address (API-13). An address with a
+   * verified account gets the same answer after the same work: the new account stays unverified, because it can't be
+   * verified, and the mail informs the address's owner. For a group that needs approval, the person does not join but
+   * requests it: the answer says so, and the operators get an e-mail. The server stores only the fields that are
+   * named here and ignores all others.
+   * @throws HttpError 403 when registration is closed, 400 for a group that is not open, 409 when the address has too
+   * many accounts that were never verified, 429 after too many registrations
+   */
+  async register(
+    registration: Registration,
+    context: Pick<CallContext, 'address' | 'language' | 'locale' | 'mailOrigin'>,
+  ): Promise<User> {
+    const { address, language, mailOrigin: origin } = context
+    const groups = this.#openGroups()
+    if (groups.length === 0) throw new HttpError(403, 'registration_closed')
+    const group = groups.find(({ code }) => code === registration.registerGroup)
+    if (!group) throw new HttpError(400, 'group_closed', { field: 'registerGroup' })
+    const username = asUsername(registration.email)
+    if (asUsername(registration.username) !== username)
+      throw new HttpError(400, 'addresses_differ', { field: 'username' })
+    refuseOwnAddress(registration.password, username)
+    await this.#limiter.consume({ ...networkLimits(address, limits.network), overall: limits.overall })
+    const passwordHash = await hashPassword(registration.password, address)
+    const now = this.#options.clock()
+    const { token, row } = newSession(now)
+    const mayMail = await this.#options.takeVerificationMail(username)
+    const user = await this.#options.store.people.register({
+      user: {
+        username,
+        passwordHash,
+        firstName: registration.first_name,
+        lastName: registration.last_name,
+        gender: registration.gender ?? '',
+        birthDate: registration.age ?? '',
+        language,
+        createdAt: now,
+        deleteAfter: new Date(now.getTime() + unverifiedLifetimeMs),
+      },
+      group: group.code,
+      session: row,
+      mails: (userId, operators) => [
+        ...(mayMail ? [{ kind: 'verify_email', userId, language, origin } as const] : []),
+        ...(needsApproval(group) ? this.#requestMails({ group: group.code, memberId: userId, origin }, operators) : []),
+      ],
+      now,
+    })
+    if (!user) throw new HttpError(409, 'email_unverified', { field: 'email' })
+    this.#options.wakeMails()
+    await this.#removeUnused(now)
+    return {
+      token,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      username: user.username,
+      data: { is_company: user.isCompany, country: user.country, company: user.company, email_verified: false },
+      ...(needsApproval(group) && { requested_groups: [groupAnswer(group, this.#readerOf(context))] }),
+    }
   }
 }
-
-export type RegistrationService = ReturnType<typeof registrationService>

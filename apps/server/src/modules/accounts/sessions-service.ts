@@ -41,56 +41,62 @@ export interface SessionsOptions {
   readonly clock: () => Date
 }
 
-export function sessionsService({ store, clock }: SessionsOptions) {
-  const trusted = new LRUCache<string, { person: Person; until: number }>({ max: 10_000 })
+export class SessionsService {
+  readonly #options: SessionsOptions
+  readonly #trusted = new LRUCache<string, { person: Person; until: number }>({ max: 10_000 })
   /**
    * Counts the calls that forget sessions, so that a look-up that began before such a call does not cache its result.
    */
-  let forgotten = 0
-  let lastRemoved = 0
+  #forgotten = 0
+  #lastRemoved = 0
 
-  return {
-    /** The user of a session's token; undefined when the token has no running session. Use extends the session. */
-    async findUser(token: string): Promise<Person | undefined> {
-      const tokenHash = hashToken(token)
-      const now = clock()
-      const known = trusted.get(tokenHash)
-      if (known && known.until > now.getTime()) return known.person
-      trusted.delete(tokenHash)
-      const before = forgotten
-      const session = await store.running(tokenHash, now)
-      if (!session) return undefined
-      const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
-      if (extended - session.expiresAt.getTime() >= extendEvery) await store.extend(tokenHash, new Date(extended))
-      const { userId, groups, unapprovedGroups, isOperator, switchedOff } = session
-      const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
-      if (forgotten === before)
-        trusted.set(tokenHash, { person, until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()) })
-      return person
-    },
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
 
-    /** Ends a session at once. */
-    async revoke(token: string): Promise<void> {
-      const tokenHash = hashToken(token)
-      await store.remove(tokenHash)
-      forgotten++
-      trusted.delete(tokenHash)
-    },
+  /** The user of a session's token; undefined when the token has no running session. Use extends the session. */
+  async findUser(token: string): Promise<Person | undefined> {
+    const tokenHash = hashToken(token)
+    const now = this.#options.clock()
+    const known = this.#trusted.get(tokenHash)
+    if (known && known.until > now.getTime()) return known.person
+    this.#trusted.delete(tokenHash)
+    const before = this.#forgotten
+    const session = await this.#options.store.running(tokenHash, now)
+    if (!session) return undefined
+    const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
+    if (extended - session.expiresAt.getTime() >= extendEvery)
+      await this.#options.store.extend(tokenHash, new Date(extended))
+    const { userId, groups, unapprovedGroups, isOperator, switchedOff } = session
+    const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
+    if (this.#forgotten === before)
+      this.#trusted.set(tokenHash, {
+        person,
+        until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()),
+      })
+    return person
+  }
 
-    /** Drops a person's cached sessions. Call it when the person's sessions or rights have changed. */
-    forget(userId: string): void {
-      forgotten++
-      for (const [tokenHash, { person }] of trusted.entries()) if (person.userId === userId) trusted.delete(tokenHash)
-    },
+  /** Ends a session at once. */
+  async revoke(token: string): Promise<void> {
+    const tokenHash = hashToken(token)
+    await this.#options.store.remove(tokenHash)
+    this.#forgotten++
+    this.#trusted.delete(tokenHash)
+  }
 
-    /** Removes ended sessions, at most once per `removeEvery`. */
-    async tidy(): Promise<void> {
-      const now = clock()
-      if (now.getTime() - lastRemoved < removeEvery) return
-      lastRemoved = now.getTime()
-      await store.removeEnded(now)
-    },
+  /** Drops a person's cached sessions. Call it when the person's sessions or rights have changed. */
+  forget(userId: string): void {
+    this.#forgotten++
+    for (const [tokenHash, { person }] of this.#trusted.entries())
+      if (person.userId === userId) this.#trusted.delete(tokenHash)
+  }
+
+  /** Removes ended sessions, at most once per `removeEvery`. */
+  async tidy(): Promise<void> {
+    const now = this.#options.clock()
+    if (now.getTime() - this.#lastRemoved < removeEvery) return
+    this.#lastRemoved = now.getTime()
+    await this.#options.store.removeEnded(now)
   }
 }
-
-export type SessionsService = ReturnType<typeof sessionsService>

@@ -2,7 +2,7 @@ import { sessions, userGroups, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsStore } from './accounts-store.ts'
-import { sessionsService } from './sessions-service.ts'
+import { SessionsService } from './sessions-service.ts'
 import { api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'
 
 const ada = 'ada@example.com'
@@ -39,7 +39,7 @@ describe('signing out', () => {
       if (row) await service.revoke(token)
       return row
     }
-    const service = sessionsService({ store: { ...store, running: sessionEndsWhile }, clock: () => app.time.now })
+    const service = new SessionsService({ store: { ...store, running: sessionEndsWhile }, clock: () => app.time.now })
     expect(await service.findUser(token)).toMatchObject({ userId: await userId() })
     expect(await service.findUser(token)).toBeUndefined()
   })

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { network } from '../../platform/network.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
@@ -33,12 +33,18 @@ export interface SignInOptions {
   readonly makeRateLimiter: MakeRateLimiter
 }
 
-export function signInService({ store, sessions, clock, makeRateLimiter }: SignInOptions) {
-  const limiter = makeRateLimiter('sign-in')
+export class SignInService {
+  readonly #options: SignInOptions
+  readonly #limiter: RateLimiter
+
+  constructor(options: SignInOptions) {
+    this.#options = options
+    this.#limiter = options.makeRateLimiter('sign-in')
+  }
 
   /** The first account with a name whose password matches. */
-  const findAccount = async (name: string, password: string, address: string): Promise<StoredUser | undefined> => {
-    const accounts = await store.people.allByName(name)
+  async #findAccount(name: string, password: string, address: string): Promise<StoredUser | undefined> {
+    const accounts = await this.#options.store.people.allByName(name)
     let found: StoredUser | undefined
     for (let index = 0; index < maxAccounts; index++) {
       const account = accounts[index]
@@ -48,40 +54,38 @@ export function signInService({ store, sessions, clock, makeRateLimiter }: SignI
     return found
   }
 
-  return {
-    /**
-     * Checks a name and a password and begins a session (API-09). Several accounts can have the name: the password
-     * selects one of them, and a verified one comes first. The number of computed hashes is the same for all names, so
-     * that the response time reveals nothing about the accounts.
-     * @returns the session's token
-     * @throws HttpError 401 when name and password do not match, 429 after too many failures from the network or for
-     * the account
-     */
-    async signIn(
-      username: string,
-      password: string,
-      { address, language }: Pick<CallContext, 'address' | 'language'>,
-    ): Promise<string> {
-      const name = asUsername(username)
-      const from = network(address)
-      const keys = {
-        [`pair ${from} ${name}`]: limits.pair,
-        ...networkLimits(address, limits.address, 'address'),
-        ...((await store.networks.isKnown(from, name)) ? {} : { [`account ${name}`]: limits.account }),
-      }
-      await limiter.consume(keys)
-      const user = await findAccount(name, password, address)
-      if (!user) throw new HttpError(401, 'sign_in_failed')
-      const { token, row } = newSession(clock())
-      // The password may have changed during the check.
-      if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: maxSessions })))
-        throw new HttpError(401, 'sign_in_failed')
-      await limiter.refund(Object.keys(keys))
-      // Anyone can register with the address, so only a sign-in to the verified account exempts a network from the
-      // account's limit.
-      if (user.verifiedAt) await store.networks.remember(user, from, clock())
-      await sessions.tidy()
-      return token
-    },
+  /**
+   * Checks a name and a password and begins a session (API-09). Several accounts can have the name: the password
+   * selects one of them, and a verified one comes first. The number of computed hashes is the same for all names, so
+   * that the response time reveals nothing about the accounts.
+   * @returns the session's token
+   * @throws HttpError 401 when name and password do not match, 429 after too many failures from the network or for
+   * the account
+   */
+  async signIn(
+    username: string,
+    password: string,
+    { address, language }: Pick<CallContext, 'address' | 'language'>,
+  ): Promise<string> {
+    const name = asUsername(username)
+    const from = network(address)
+    const keys = {
+      [`pair ${from} ${name}`]: limits.pair,
+      ...networkLimits(address, limits.address, 'address'),
+      ...((await this.#options.store.networks.isKnown(from, name)) ? {} : { [`account ${name}`]: limits.account }),
+    }
+    await this.#limiter.consume(keys)
+    const user = await this.#findAccount(name, password, address)
+    if (!user) throw new HttpError(401, 'sign_in_failed')
+    const { token, row } = newSession(this.#options.clock())
+    // The password may have changed during the check.
+    if (!(await this.#options.store.sessions.addFor(user.id, user.passwordHash, row, { language, most: maxSessions })))
+      throw new HttpError(401, 'sign_in_failed')
+    await this.#limiter.refund(Object.keys(keys))
+    // Anyone can register with the address, so only a sign-in to the verified account exempts a network from the
+    // account's limit.
+    if (user.verifiedAt) await this.#options.store.networks.remember(user, from, this.#options.clock())
+    await this.#options.sessions.tidy()
+    return token
   }
 }

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import type { MakeRateLimiter } from '../../http/rate-limiter.ts'
+import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
 import type { VerificationMail } from '../../mail/mail-writer.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import type { AccountsStore } from './accounts-store.ts'
@@ -20,6 +20,8 @@ const limits = {
   account: { max: 5, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
+const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
+
 export interface VerificationOptions {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
@@ -29,75 +31,83 @@ export interface VerificationOptions {
   readonly wakeMails: () => void
 }
 
-export function verificationService({ store, sessions, clock, makeRateLimiter, wakeMails }: VerificationOptions) {
-  const limiter = makeRateLimiter('verification')
-  const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
+export class VerificationService {
+  readonly #options: VerificationOptions
+  readonly #limiter: RateLimiter
 
-  return {
-    /** Counts one registration mail against the address's limit. Returns false when the hourly limit is reached. */
-    takeVerificationMail: async (address: string): Promise<boolean> =>
-      (await limiter.tryConsume(mailbox(address))) === 0,
+  constructor(options: VerificationOptions) {
+    this.#options = options
+    this.#limiter = options.makeRateLimiter('verification')
+  }
 
-    /**
-     * Queues the mail that verifies the caller's address again. A verified account gets none.
-     * @throws HttpError 429 after too many mails
-     */
-    async sendVerification(
-      { userId }: { userId: string },
-      { language, portalOrigin: origin }: Pick<CallContext, 'language' | 'portalOrigin'>,
-    ): Promise<void> {
-      const user = await store.people.byId(userId)
-      if (!user) throw new HttpError(401, 'token_invalid')
+  /** Counts one registration mail against the address's limit. Returns false when the hourly limit is reached. */
+  async takeVerificationMail(address: string): Promise<boolean> {
+    return (await this.#limiter.tryConsume(mailbox(address))) === 0
+  }
+
+  /**
+   * Queues the mail that verifies the caller's address again. A verified account gets none.
+   * @throws HttpError 429 after too many mails
+   */
+  async sendVerification(
+    { userId }: { userId: string },
+    { language, portalOrigin: origin }: Pick<CallContext, 'language' | 'portalOrigin'>,
+  ): Promise<void> {
+    const user = await this.#options.store.people.byId(userId)
+    if (!user) throw new HttpError(401, 'token_invalid')
+    if (user.verifiedAt) return
+    await this.#limiter.consume({ [`account ${userId}`]: limits.account, ...mailbox(user.username) })
+    await this.#options.store.verifications.addMail(
+      { kind: 'verify_email', userId, language, origin },
+      this.#options.clock(),
+    )
+    this.#options.wakeMails()
+  }
+
+  /**
+   * Decides which mail an account that waits for verification gets, and creates its link. Call it when the mail is
+   * sent: so no secret waits in the database, and registering takes no longer for an address that is taken.
+   * @returns undefined when no mail is sent: the account is deleted, verified or disabled, or another account with
+   * the address is disabled
+   */
+  async newVerification(userId: string): Promise<VerificationMail | undefined> {
+    const user = await this.#options.store.people.byId(userId)
+    if (!user || user.verifiedAt || user.disabled) return undefined
+    const holders = await this.#options.store.verifications.holders(user.username, userId)
+    if (holders.some(({ disabled }) => disabled)) return undefined
+    const [owner] = holders
+    if (owner) return { kind: 'taken', ownerId: owner.id }
+    const token = newToken()
+    const now = this.#options.clock()
+    const expiresAt = new Date(now.getTime() + linkLifetimeMs)
+    await this.#options.store.verifications.addLink(
+      { tokenHash: hashToken(token), userId, createdAt: now, expiresAt },
+      maxLinks,
+    )
+    return { kind: 'link', token }
+  }
+
+  /**
+   * Verifies the caller's address. The link alone is not enough: the caller must be signed in to the account of the
+   * link. Otherwise, the owner of a mailbox who opens the link of a stranger's registration would verify the address
+   * for the stranger's account.
+   * @throws HttpError 410 for a link that has ended, 403 for the link of another account, 409 when another account
+   * has the address
+   */
+  async verifyEmail({ userId }: { userId: string }, token: string): Promise<void> {
+    const user = await this.#options.store.people.byId(userId)
+    if (!user) throw new HttpError(401, 'token_invalid')
+    const now = this.#options.clock()
+    const link = await this.#options.store.verifications.openLink(hashToken(token), now)
+    if (!link) {
+      // The link was opened before and has already verified the address.
       if (user.verifiedAt) return
-      await limiter.consume({ [`account ${userId}`]: limits.account, ...mailbox(user.username) })
-      await store.verifications.addMail({ kind: 'verify_email', userId, language, origin }, clock())
-      wakeMails()
-    },
-
-    /**
-     * Decides which mail an account that waits for verification gets, and creates its link. Call it when the mail is
-     * sent: so no secret waits in the database, and registering takes no longer for an address that is taken.
-     * @returns undefined when no mail is sent: the account is deleted, verified or disabled, or another account with
-     * the address is disabled
-     */
-    async newVerification(userId: string): Promise<VerificationMail | undefined> {
-      const user = await store.people.byId(userId)
-      if (!user || user.verifiedAt || user.disabled) return undefined
-      const holders = await store.verifications.holders(user.username, userId)
-      if (holders.some(({ disabled }) => disabled)) return undefined
-      const [owner] = holders
-      if (owner) return { kind: 'taken', ownerId: owner.id }
-      const token = newToken()
-      const now = clock()
-      const expiresAt = new Date(now.getTime() + linkLifetimeMs)
-      await store.verifications.addLink({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt }, maxLinks)
-      return { kind: 'link', token }
-    },
-
-    /**
-     * Verifies the caller's address. The link alone is not enough: the caller must be signed in to the account of the
-     * link. Otherwise, the owner of a mailbox who opens the link of a stranger's registration would verify the address
-     * for the stranger's account.
-     * @throws HttpError 410 for a link that has ended, 403 for the link of another account, 409 when another account
-     * has the address
-     */
-    async verifyEmail({ userId }: { userId: string }, token: string): Promise<void> {
-      const user = await store.people.byId(userId)
-      if (!user) throw new HttpError(401, 'token_invalid')
-      const now = clock()
-      const link = await store.verifications.openLink(hashToken(token), now)
-      if (!link) {
-        // The link was opened before and has already verified the address.
-        if (user.verifiedAt) return
-        throw new HttpError(410, 'verification_ended')
-      }
-      if (link.userId !== userId) throw new HttpError(403, 'verification_other_account')
-      const outcome = await store.verifications.verify(userId, now)
-      if (outcome === 'gone') throw new HttpError(401, 'token_invalid')
-      if (outcome === 'taken') throw new HttpError(409, 'verification_taken')
-      sessions.forget(userId)
-    },
+      throw new HttpError(410, 'verification_ended')
+    }
+    if (link.userId !== userId) throw new HttpError(403, 'verification_other_account')
+    const outcome = await this.#options.store.verifications.verify(userId, now)
+    if (outcome === 'gone') throw new HttpError(401, 'token_invalid')
+    if (outcome === 'taken') throw new HttpError(409, 'verification_taken')
+    this.#options.sessions.forget(userId)
   }
 }
-
-export type VerificationService = ReturnType<typeof verificationService>

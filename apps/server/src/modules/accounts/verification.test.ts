@@ -32,7 +32,7 @@ const isVerified = async (token: string) => (await app.profile(token)).json().da
 const verify = (token: string, link: string) => app.send('POST', '/email/verify', { token, payload: { token: link } })
 /** The link of an account, as the mail would contain it. */
 async function linkOf(token: string): Promise<string> {
-  const mail = await app.accounts.newVerification(await idOf(token))
+  const mail = await app.accounts.verifications.newVerification(await idOf(token))
   if (mail?.kind !== 'link') throw new Error(`no link, but ${JSON.stringify(mail)}`)
   return mail.token
 }
@@ -78,16 +78,22 @@ describe('registering with an address that has an account', () => {
     await app.addUser(address)
     const owner = await idOf(await app.tokenOf(address))
     const stranger = await registered(address, otherPassword)
-    expect(await app.accounts.newVerification(await idOf(stranger))).toEqual({ kind: 'taken', ownerId: owner })
+    expect(await app.accounts.verifications.newVerification(await idOf(stranger))).toEqual({
+      kind: 'taken',
+      ownerId: owner,
+    })
     expect((await app.send('POST', '/email/verification', { token: stranger })).statusCode).toBe(200)
-    expect(await app.accounts.newVerification(await idOf(stranger))).toEqual({ kind: 'taken', ownerId: owner })
+    expect(await app.accounts.verifications.newVerification(await idOf(stranger))).toEqual({
+      kind: 'taken',
+      ownerId: owner,
+    })
   })
 
   it('sends password links to the owner alone', async () => {
     await app.addUser(address)
     const owner = await idOf(await app.tokenOf(address))
     const stranger = await registered(address, otherPassword)
-    expect(await app.accounts.newReset(address)).toMatchObject({ userId: owner })
+    expect(await app.accounts.passwords.newReset(address)).toMatchObject({ userId: owner })
     await app.changePassword(await app.newLink(address), 'quite a new password')
     expect(await idOf(await app.tokenOf(address, 'quite a new password'))).toBe(owner)
     expect((await app.profile(stranger)).statusCode).toBe(200)
@@ -116,11 +122,11 @@ describe('registering with an address that has an account', () => {
 
   it('is not a way past a disabled account', async () => {
     await app.addUser(address)
-    await app.accounts.setDisabled(address, true)
+    await app.accounts.people.setDisabled(address, true)
     const again = await registered(address)
-    expect(await app.accounts.newVerification(await idOf(again))).toBeUndefined()
-    expect(await app.accounts.newReset(address)).toBeUndefined()
-    expect(await app.accounts.verifyUser(await idOf(again))).toBe('taken')
+    expect(await app.accounts.verifications.newVerification(await idOf(again))).toBeUndefined()
+    expect(await app.accounts.passwords.newReset(address)).toBeUndefined()
+    expect(await app.accounts.people.verifyUser(await idOf(again))).toBe('taken')
     expect((await app.signIn(address)).statusCode).toBe(200)
     expect(await isVerified(await app.tokenOf(address))).toBe(false)
   })
@@ -134,7 +140,7 @@ describe('a link that verifies an address', () => {
     for (const _ of [1, 2]) expect((await verify(token, link)).statusCode).toBe(200)
     expect(await isVerified(token)).toBe(true)
     expect(await app.rowOf(address)).toMatchObject({ verifiedAt: app.time.now, deleteAfter: null })
-    expect(await app.accounts.newVerification(await idOf(token))).toBeUndefined()
+    expect(await app.accounts.verifications.newVerification(await idOf(token))).toBeUndefined()
   })
 
   it('does nothing for guests, nor for another account: whoever reads the mailbox does not lend it to a stranger', async () => {
@@ -204,7 +210,7 @@ describe('a link that sets a password', () => {
     const first = await registered(address)
     app.later(1000)
     await registered(address, otherPassword)
-    expect(await app.accounts.newReset(address)).toMatchObject({ userId: await idOf(first) })
+    expect(await app.accounts.passwords.newReset(address)).toMatchObject({ userId: await idOf(first) })
   })
 
   it('ends, unused, when another account with the address was verified first', async () => {

@@ -3,7 +3,7 @@ import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { type MakeRateLimiter, networkLimits } from '../../http/rate-limiter.ts'
+import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
@@ -26,13 +26,19 @@ export interface ConsentOptions {
   readonly makeRateLimiter: MakeRateLimiter
 }
 
-export function consentService({ store, configuration, clock, makeRateLimiter }: ConsentOptions) {
-  const limiter = makeRateLimiter('consent')
+export class ConsentService {
+  readonly #options: ConsentOptions
+  readonly #limiter: RateLimiter
+
+  constructor(options: ConsentOptions) {
+    this.#options = options
+    this.#limiter = options.makeRateLimiter('consent')
+  }
 
   /** The present text as clean HTML; undefined when there is none. `shownIn` is the locale of the text. */
-  const messageFor = (code: string) => {
-    const { consent } = configuration.current()
-    const locale = configuration.locale(code)
+  #messageFor(code: string) {
+    const { consent } = this.#options.configuration.current()
+    const locale = this.#options.configuration.locale(code)
     const message = consent ? textFor(consent.texts, locale) : ''
     if (!consent || message === '') return undefined
     // A text for all locales counts as shown in the reader's locale.
@@ -40,45 +46,48 @@ export function consentService({ store, configuration, clock, makeRateLimiter }:
     return { message, version: consent.version, shownIn, language: languageFor(consent.texts, locale) }
   }
 
-  const signingKey = () => configuration.current().signingKey
+  #signingKey(): string {
+    return this.#options.configuration.current().signingKey
+  }
 
-  const knownAs = ({ caller, browser }: ConsentCaller): Agreeing | undefined => {
+  #knownAs({ caller, browser }: ConsentCaller): Agreeing | undefined {
     if (caller?.kind === 'user') return { userId: caller.userId }
-    const id = consentBrowser.read(browser.cookies, signingKey(), clock())
+    const id = consentBrowser.read(browser.cookies, this.#signingKey(), this.#options.clock())
     return id === undefined ? undefined : { browser: id }
   }
 
-  return {
-    /** The text in the reader's language, and whether the caller has agreed to it (API-46). */
-    async shown(asked: ConsentCaller): Promise<Consent> {
-      const asking = messageFor(asked.locale.code)
-      if (!asking) return nothing
-      const { message, version, language } = asking
-      const who = knownAs(asked)
-      return { message, version, ...language, status: who !== undefined && (await store.hasAgreed(who, version)) }
-    },
+  /** The text in the reader's language, and whether the caller has agreed to it (API-46). */
+  async shown(asked: ConsentCaller): Promise<Consent> {
+    const asking = this.#messageFor(asked.locale.code)
+    if (!asking) return nothing
+    const { message, version, language } = asking
+    const who = this.#knownAs(asked)
+    return {
+      message,
+      version,
+      ...language,
+      status: who !== undefined && (await this.#options.store.hasAgreed(who, version)),
+    }
+  }
 
-    /**
-     * Stores the caller's agreement (API-47). A guest's browser gets a cookie; a browser that refuses it is asked again
-     * on the next visit.
-     * @param shown the version that the visitor has read, if the caller sends it
-     * @throws HttpError 409 `consent_changed` when that is not the present one
-     */
-    async agree(asked: ConsentCaller, shown?: string): Promise<Consent> {
-      const asking = messageFor(asked.locale.code)
-      if (shown !== undefined && shown !== (asking?.version ?? '')) throw new HttpError(409, 'consent_changed')
-      if (!asking) return nothing
-      const { message, version, shownIn, language } = asking
-      const known = knownAs(asked)
-      if (!known) await limiter.consume(networkLimits(asked.address, newBrowsers))
-      const who = known ?? { browser: newBrowserId() }
-      const now = clock()
-      await store.agree(who, { version, locale: shownIn, agreedAt: now })
-      if ('browser' in who)
-        asked.browser.setCookie(consentBrowser.cookie(who.browser, signingKey(), now, asked.browser))
-      return { message, version, ...language, status: true }
-    },
+  /**
+   * Stores the caller's agreement (API-47). A guest's browser gets a cookie; a browser that refuses it is asked again
+   * on the next visit.
+   * @param shown the version that the visitor has read, if the caller sends it
+   * @throws HttpError 409 `consent_changed` when that is not the present one
+   */
+  async agree(asked: ConsentCaller, shown?: string): Promise<Consent> {
+    const asking = this.#messageFor(asked.locale.code)
+    if (shown !== undefined && shown !== (asking?.version ?? '')) throw new HttpError(409, 'consent_changed')
+    if (!asking) return nothing
+    const { message, version, shownIn, language } = asking
+    const known = this.#knownAs(asked)
+    if (!known) await this.#limiter.consume(networkLimits(asked.address, newBrowsers))
+    const who = known ?? { browser: newBrowserId() }
+    const now = this.#options.clock()
+    await this.#options.store.agree(who, { version, locale: shownIn, agreedAt: now })
+    if ('browser' in who)
+      asked.browser.setCookie(consentBrowser.cookie(who.browser, this.#signingKey(), now, asked.browser))
+    return { message, version, ...language, status: true }
   }
 }
-
-export type ConsentService = ReturnType<typeof consentService>

@@ -13,7 +13,7 @@ const test = await buildTestApp({ records: testCatalogue() })
 const { database } = test
 await addGroups(test, [{ code: 'dealers', reserved: { categories: ['table'] } }])
 const signIn = async (username: string, isDealer: boolean) => {
-  await test.accounts.addUser({ username, password, firstName: '', lastName: '' }, false)
+  await test.accounts.people.addUser({ username, password, firstName: '', lastName: '' }, false)
   const [user] = await database.db.select().from(users).where(eq(users.username, username))
   if (isDealer && user)
     await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers', approved: true })
@@ -208,7 +208,10 @@ describe('who is told of an order', () => {
       await opened.database.db
         .insert(users)
         .values({ username, passwordHash: '-', isOperator: true, verifiedAt: new Date() })
-    await opened.accounts.addUser({ username: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lind' }, false)
+    await opened.accounts.people.addUser(
+      { username: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lind' },
+      false,
+    )
     const url = '/pim/portal/api/public/auth/token'
     const payload = { username: 'ada@example.com', password }
     const { token } = (await opened.app.inject({ method: 'POST', url, payload })).json()

@@ -29,7 +29,7 @@ const test = await openPackages({
   },
 })
 const url = (await test.addPicture(1)).url
-await test.accounts.addUser(
+await test.accounts.people.addUser(
   { username: 'ada@example.com', password, firstName: 'Ada', lastName: 'By"ron\r\nBcc: evil@example.com' },
   false,
 )

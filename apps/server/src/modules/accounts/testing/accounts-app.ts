@@ -106,7 +106,7 @@ export async function openAccounts() {
       await test.newVersion()
     },
     addUser: (username: string, password = goodPassword) =>
-      test.accounts.addUser({ username, password, firstName: 'Ada', lastName: 'Byron' }, false),
+      test.accounts.people.addUser({ username, password, firstName: 'Ada', lastName: 'Byron' }, false),
     signIn: (username: string, password = goodPassword, more: Sent = {}) =>
       send('POST', `${api}/public/auth/token`, { payload: { username, password }, ...more }),
     /** The token of a new session. */
@@ -124,7 +124,7 @@ export async function openAccounts() {
       send('PATCH', `${api}/private/profile/change`, { token, payload: { password } }),
     /** A link's token, as a mail would contain it. */
     async newLink(address: string): Promise<string> {
-      const link = await test.accounts.newReset(address)
+      const link = await test.accounts.passwords.newReset(address)
       if (!link) throw new Error(`nobody has the address ${address}`)
       return link.token
     },
