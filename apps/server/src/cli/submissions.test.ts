@@ -14,7 +14,7 @@ import {
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { field, formRow } from '../modules/forms/testing/open-results.ts'
+import { answer, field, formRow } from '../modules/forms/testing/open-results.ts'
 import { failed, vitrine } from './testing/command-line.ts'
 import { mocked, useCommandDatabase } from './testing/mock-parts.ts'
 
@@ -43,10 +43,6 @@ const sent = (day: string, who: { userId?: string; browser?: string } = {}) => {
   count += 1
   return { locale: 'en_GB', createdAt: new Date(`${day}T10:00:00Z`), digest: `d${count}`, ...who }
 }
-const answer = (field: string, values: string[], more: Partial<StoredAnswer> = {}): StoredAnswer => ({
-  ...{ field, name: `The ${field}`, type: 'text', values, labels: [] },
-  ...more,
-})
 const addResult = async (
   row: Partial<typeof formResults.$inferInsert>,
   files: Partial<typeof formUploads.$inferInsert>[] = [],

@@ -1,15 +1,9 @@
-import {
-  formLogs,
-  formResults,
-  formUploads,
-  mailJobs,
-  reports,
-  type StoredAnswer,
-  users,
-} from '@vitrine/database/schema'
+import { formLogs, formResults, formUploads, mailJobs, reports, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { answer } from '../modules/forms/testing/open-results.ts'
 import { buildTestApp } from '../testing/test-app.ts'
+import { addPerson } from '../testing/test-people.ts'
 import { listMailJobs } from './mail-jobs-store.ts'
 import type { Mail } from './mailer.ts'
 import { SubmissionNotifier } from './submission-notifier.ts'
@@ -38,15 +32,8 @@ const common = () => {
   digest += 1
   return { locale: 'de_DE', createdAt: test.time.now, digest: `d${digest}` }
 }
-const person = async (username: string, firstName = '', lastName = '', verifiedAt: Date | null = test.time.now) => {
-  const row = { username, firstName, lastName, passwordHash: '-', verifiedAt }
-  const [user] = await test.database.db.insert(users).values(row).returning({ id: users.id })
-  return user?.id ?? ''
-}
-const answer = (field: string, values: string[], more: Partial<StoredAnswer> = {}): StoredAnswer => ({
-  ...{ field, name: `The ${field}`, type: 'text', values, labels: [] },
-  ...more,
-})
+const person = async (username: string, firstName = '', lastName = '', verifiedAt: Date | null = test.time.now) =>
+  (await addPerson(test, { username, firstName, lastName, verifiedAt })).userId
 const addResult = async (row: Partial<typeof formResults.$inferInsert>): Promise<string> => {
   const values = { ...common(), formCode: 'check', formName: 'Store check', answers: [], ...row }
   const [result] = await test.database.db.insert(formResults).values(values).returning({ id: formResults.id })

@@ -1,7 +1,7 @@
 /** A test server with forms, and functions that send results. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formResults, forms, formUploads, type StoredFormField } from '@vitrine/database/schema'
+import { formResults, forms, formUploads, type StoredAnswer, type StoredFormField } from '@vitrine/database/schema'
 import { asc } from 'drizzle-orm'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 
@@ -21,6 +21,12 @@ export const field = (id: string, type: string, more: Partial<StoredFormField> =
 })
 
 export const options = (...ids: string[]) => ids.map((id) => ({ id, names: { '': id.toUpperCase() } }))
+
+/** A stored answer to a field of texts. @param more replaces its members */
+export const answer = (field: string, values: string[], more: Partial<StoredAnswer> = {}): StoredAnswer => ({
+  ...{ field, name: `The ${field}`, type: 'text', values, labels: [] },
+  ...more,
+})
 
 /** The fields of a form with one field of every type. Only the text is required. */
 export const everyField = [
