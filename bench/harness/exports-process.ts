@@ -7,7 +7,7 @@ import { exportTemplates, type StoredExportTemplate } from '@vitrine/database/sc
 import pg from 'pg'
 import { openApplicationOfArguments } from './application.ts'
 import { copyOut } from './copy-out.ts'
-import { besidesApplication, tellReady } from './ready.ts'
+import { besidesApplication, sendReady } from './ready.ts'
 
 const { database, url, open } = await openApplicationOfArguments()
 
@@ -56,4 +56,4 @@ others.get('/copy', async (_, reply) => {
   return reply.type('text/csv').send(rowsOut)
 })
 
-await tellReady({ app, others, token })
+await sendReady({ app, others, token })

@@ -114,7 +114,7 @@ const maxAttempts = 3
 export async function runLighthouse(run: LighthouseRun): Promise<Findings> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await lookOnce(run)
+      return await runOnce(run)
     } catch (failure) {
       if (attempt === maxAttempts || !/\bNO_(NAVSTART|FCP|LCP|TRACING_STARTED)\b/.test(String(failure))) throw failure
       console.error(`  Lighthouse had no whole trace of ${run.url}, and looks again`)
@@ -122,7 +122,7 @@ export async function runLighthouse(run: LighthouseRun): Promise<Findings> {
   }
 }
 
-async function lookOnce({ url, profile, browser, flags }: LighthouseRun): Promise<Findings> {
+async function runOnce({ url, profile, browser, flags }: LighthouseRun): Promise<Findings> {
   const own = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
     await cp(profile, own, {

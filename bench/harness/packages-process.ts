@@ -13,7 +13,7 @@ import { ZipArchive } from 'archiver'
 import sharp from 'sharp'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import { besidesApplication, type ProcessReady, tellReady } from './ready.ts'
+import { besidesApplication, type ProcessReady, sendReady } from './ready.ts'
 
 /** Its message when it is ready. */
 export interface PackagesReady extends ProcessReady {
@@ -83,4 +83,4 @@ others.get('/sharp', async (request) => {
   return { bytes }
 })
 
-await tellReady<PackagesReady>({ app, others, token, files })
+await sendReady<PackagesReady>({ app, others, token, files })

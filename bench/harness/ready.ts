@@ -32,7 +32,7 @@ type Prepared<Ready extends ProcessReady> = Omit<Ready, 'app' | 'others'> & {
 }
 
 /** Listens on free ports, and reports to the parent process. */
-export async function tellReady<Ready extends ProcessReady = ProcessReady>(prepared: Prepared<Ready>): Promise<void> {
+export async function sendReady<Ready extends ProcessReady = ProcessReady>(prepared: Prepared<Ready>): Promise<void> {
   const { app, others, ...more } = prepared
   const listen = { port: 0, host: '127.0.0.1' }
   process.send?.({ ...more, app: await app.listen(listen), others: await others.listen(listen) })

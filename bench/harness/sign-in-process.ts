@@ -6,7 +6,7 @@ import { users } from '@vitrine/database/schema'
 import { hashPassword } from '../../apps/server/src/modules/accounts/passwords.ts'
 import { openApplicationOfArguments } from './application.ts'
 import { nameOf, password } from './people.ts'
-import { besidesApplication, tellReady } from './ready.ts'
+import { besidesApplication, sendReady } from './ready.ts'
 
 // Attempts are limited for each address, so the people sign in from many.
 const { database, rest, open } = await openApplicationOfArguments({ trustProxy: true })
@@ -20,4 +20,4 @@ await database.db
 const { app, token } = await open()
 const others = besidesApplication()
 
-await tellReady({ app, others, token })
+await sendReady({ app, others, token })

@@ -11,7 +11,7 @@ import { openDatabase } from '@vitrine/database'
 import { catalogue, forms } from '@vitrine/database/schema'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import { besidesApplication, tellReady } from './ready.ts'
+import { besidesApplication, sendReady } from './ready.ts'
 
 /** The ids of the form and of its one field; the bench uses them. */
 const form = 'upload'
@@ -51,4 +51,4 @@ others.post('/plain', async ({ raw }) => {
   return {}
 })
 
-await tellReady({ app, others, token })
+await sendReady({ app, others, token })

@@ -7,7 +7,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { standBetween } from '../support/between.ts'
+import { startBetween } from '../support/between.ts'
 import { expectKept, sendButton, thanks } from '../support/forms.ts'
 import { visitAsGuest } from '../support/journey.ts'
 import { startPortal } from '../support/portal-server.ts'
@@ -39,7 +39,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
   await cp(join(demo, 'locales.csv'), join(catalogue, 'locales.csv'))
   await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify({ setup: { title: 'Repairs' } }))
   const portal = await startPortal({ catalogue })
-  const between = await standBetween(portal.url)
+  const between = await startBetween(portal.url)
   const isResult = (method: string | undefined, url: string | undefined) =>
     method === 'POST' && /\/form\/damage\/result$/.test(url ?? '')
   const first = [picture('box.jpg', 300_000), picture('shade.jpg', 2_000_000)]

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { agreeAsGuest, demoUrl, expectSettled, visitAsGuest, watchFaults } from '../support/journey.ts'
 
 /** The answers for robots, and the origin of the portal's addresses in them. */
-async function toldRobots(request: APIRequestContext) {
+async function readRobots(request: APIRequestContext) {
   const robots = await (await request.get(`${demoUrl()}/robots.txt`)).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
   return { sitemap, own: new URL(sitemap).origin }
@@ -25,7 +25,7 @@ test('ROUTE-08 CONFIG-03 CONFIG-05 a reader without scripts and a robot are told
   browser,
   request,
 }) => {
-  const { sitemap, own } = await toldRobots(request)
+  const { sitemap, own } = await readRobots(request)
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
   const noFaults = watchFaults(page)
@@ -52,7 +52,7 @@ test('ROUTE-08 CONFIG-03 CONFIG-05 a reader without scripts and a robot are told
 })
 
 test('ROUTE-05 ROUTE-08 ROUTE-12 CONFIG-03 CONFIG-05 the head follows whoever goes on', async ({ page, request }) => {
-  const { own } = await toldRobots(request)
+  const { own } = await readRobots(request)
   const noFaults = watchFaults(page)
   const path = '/en-GB/products/detail/LH-1001'
   await agreeAsGuest(page, demoUrl())

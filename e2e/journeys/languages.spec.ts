@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { agreeAsGuest, demoUrl, expectNoBarriers } from '../support/journey.ts'
 import { person } from '../support/person.ts'
-import { englishFinder, lookAt, type Phrases, saidAs } from '../support/shown-text.ts'
+import { englishFinder, type Phrases, readShownText, saidAs } from '../support/shown-text.ts'
 
 /** The demo's locales: one for each language of the interface (LOCALE-07). */
 const locales = [
@@ -230,7 +230,7 @@ for (const [place, locale] of locales.entries()) {
       const now = page.viewportSize()?.width
       for (const width of now === 320 ? [320, 390] : [390, 320]) {
         if (width !== now) await page.setViewportSize({ width, height: 844 })
-        const { lang, texts, cut, wider } = await lookAt(page)
+        const { lang, texts, cut, wider } = await readShownText(page)
         if (lang !== locale) problems.push(`${name}: the page is in ${lang}`)
         if (wider > 0) problems.push(`${name}: ${wider} px to scroll sideways at ${width}`)
         problems.push(...cut.map((one) => `${name} at ${width}: ${one}`))
@@ -276,7 +276,7 @@ test('LOCALE-07 the look at a screen finds English that was left, keys, and what
     <button style="width: 40px; overflow: hidden; white-space: nowrap">Speichern und weiter</button>
     <p>Close</p><p lang="en">Save</p><p>shop.title</p><img alt="Page 3 of 7"><div style="width: 500px">Breit</div>
     <div><a href="#" style="display: inline-block">Eins zwei</a><a href="#" style="display: inline-block; margin-left: -30px">Drei</a></div>`)
-  const { lang, texts, cut, wider } = await lookAt(page)
+  const { lang, texts, cut, wider } = await readShownText(page)
   expect([lang, wider]).toEqual(['de', 110])
   const english = { portal: { shop: { title: 'Shop', close: 'Close', save: 'Save', page: 'Page {{one}} of {{all}}' } } }
   const german = {

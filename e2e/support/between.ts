@@ -17,7 +17,7 @@ export interface Between {
  * Starts a proxy for a portal, on a free port of this machine.
  * @param portal its address
  */
-export async function standBetween(portal: string): Promise<Between> {
+export async function startBetween(portal: string): Promise<Between> {
   const server = createServer((call, answer) => {
     const { method, url, headers } = call
     const onward = ask(new URL(url ?? '/', portal), { method, headers }, async (found) => {

@@ -16,7 +16,7 @@ export interface ShownText {
 }
 
 /** Inspects a page in its current state. */
-export const lookAt = (page: Page): Promise<ShownText> =>
+export const readShownText = (page: Page): Promise<ShownText> =>
   page.evaluate(() => {
     const root = document.documentElement
     const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })

@@ -5,7 +5,7 @@ import { project } from './project.mjs'
 const signals = ['SIGINT', 'SIGTERM']
 
 /** How often to check whether the shell that npm started still runs, in ms: a killed shell sends no signal. */
-const lookForParentMs = 500
+const parentCheckMs = 500
 
 /**
  * Runs a program in the foreground and waits for it. Signals are forwarded, so that it can shut down itself.
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
     const passOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, passOn)
     const parent = process.ppid
-    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), lookForParentMs)
+    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs)
     child.once('error', reject)
     child.once('exit', (status, signal) => {
       clearInterval(watch)

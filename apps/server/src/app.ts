@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFairReads(app, reads)
 
   registerHealth(app, {
-    askDatabase: () => configuration.askDatabase(),
+    pingDatabase: () => configuration.pingDatabase(),
     hasCatalogue: () => catalogue.version() > 0,
     hasLists: () => !warmUp.isFailing,
     isCurrent: () => configuration.isCurrent,

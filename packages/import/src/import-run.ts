@@ -160,8 +160,8 @@ export class ImportRun {
     // A folder without groups.json leaves the groups unchanged: removing them would make visible to everybody what they
     // reserve.
     await this.#groups.finish(prune)
-    await this.#forms.tellUnknownGroups()
-    if (this.#configurationAt) this.#forms.tellUnknownContact(this.#configurationAt)
+    await this.#forms.reportUnknownGroups()
+    if (this.#configurationAt) this.#forms.reportUnknownContact(this.#configurationAt)
     await this.#consent.finish(prune && this.#hasProducts)
     if (this.#groups.mustKeepOut()) throw new NotCommitted()
     await this.#derive()

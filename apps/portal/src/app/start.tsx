@@ -59,7 +59,7 @@ export async function start(element: Element): Promise<void> {
           </StrictMode>,
         ),
       )
-      void phrases.then(tellAtFirst)
+      void phrases.then(notifyAtStart)
     } catch {
       await phrases
       root.render(<StartFailure onRetry={() => void attempt()} />)
@@ -72,7 +72,7 @@ export async function start(element: Element): Promise<void> {
  * Tells the visitor why the page reloaded after a refused token (SESSION-15), and that nothing is stored if the browser
  * refuses storage.
  */
-function tellAtFirst(): void {
+function notifyAtStart(): void {
   const refused = takeRefused()
   if (refused) notify(i18n.t(refused === 'link' ? 'session.link_refused' : 'session.ended'))
   if (!keepsText()) notify(i18n.t('state.not_kept'))

@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once, where a module begins, as with lazy
   return function OnDemand({ onFailed, waiting, ...props }) {
     const [Part, setPart] = useState(() => loaded)
-    const tellFailed = useEffectEvent(onFailed)
+    const notifyFailed = useEffectEvent(onFailed)
     useEffect(() => {
       if (Part) return
       let wanted = true
@@ -35,7 +35,7 @@ export function onDemand<Props extends object>(
           () => wanted && tell(),
         )
       const again = () => void attempt(() => {})
-      void attempt(() => tellFailed())
+      void attempt(() => notifyFailed())
       window.addEventListener('online', again)
       return () => {
         wanted = false

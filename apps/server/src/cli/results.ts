@@ -16,9 +16,9 @@ import {
   assertForm,
   counting,
   momentsOf,
+  printCount,
   type SubmissionOptions,
   submissionsCommand,
-  tellCount,
 } from './submissions.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
@@ -58,7 +58,7 @@ async function listResults({ form, format, uploads: folder, ...period }: Options
         mapped(parts, (result) => [resultLine(result)]),
       )
     }, unchanged)
-    tellCount(count.rows, ['result', 'results'], copies ? filesTold(copies) : '')
+    printCount(count.rows, ['result', 'results'], copies ? filesTold(copies) : '')
     if (copies && copies.counts.failed > 0) process.exitCode = 1
   })
 }

@@ -75,10 +75,10 @@ const sameSignalMs = 1000
 /** Waits for SIGINT or SIGTERM. Another signal more than `sameSignalMs` later ends the process at once. */
 const stopSignal = () =>
   new Promise<void>((resolve) => {
-    let toldAt: number | undefined
+    let signalledAt: number | undefined
     const tell = () => {
-      if (toldAt !== undefined && performance.now() - toldAt > sameSignalMs) process.exit(130)
-      toldAt ??= performance.now()
+      if (signalledAt !== undefined && performance.now() - signalledAt > sameSignalMs) process.exit(130)
+      signalledAt ??= performance.now()
       resolve()
     }
     process.on('SIGINT', tell)

@@ -57,7 +57,7 @@ export async function assertForm(db: Db, sent: Parameters<typeof knowsForm>[1], 
  * Prints the number of rows on the error output, apart from the list.
  * @param noun singular and plural
  */
-export const tellCount = (count: number, [one, many]: readonly [string, string], more = ''): void =>
+export const printCount = (count: number, [one, many]: readonly [string, string], more = ''): void =>
   printError(`${count.toLocaleString('en')} ${count === 1 ? one : many}${more}`)
 
 /** Passes parts on, and counts their rows. */
@@ -90,5 +90,5 @@ export async function writeSubmissions(
     if (format === 'json') return writeJson(parts)
     return writeCsv(new Map(columns.map((column) => [column, column])), parts)
   }, unchanged)
-  tellCount(count.rows, noun)
+  printCount(count.rows, noun)
 }

@@ -118,7 +118,9 @@ export function encoderQuality(format: PictureFormat, quality: number): number {
     1,
     scale.findIndex(([asked]) => asked >= quality),
   )
-  const [askedLow, toldLow] = scale[upper - 1] ?? [1, 1]
-  const [askedHigh, toldHigh] = scale[upper] ?? [100, 100]
-  return Math.round(toldLow + ((quality - askedLow) * (toldHigh - toldLow)) / (askedHigh - askedLow))
+  const [requestedLow, encoderLow] = scale[upper - 1] ?? [1, 1]
+  const [requestedHigh, encoderHigh] = scale[upper] ?? [100, 100]
+  return Math.round(
+    encoderLow + ((quality - requestedLow) * (encoderHigh - encoderLow)) / (requestedHigh - requestedLow),
+  )
 }

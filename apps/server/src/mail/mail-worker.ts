@@ -17,7 +17,7 @@ const maxRetryMs = 3 * 24 * 60 * minute
 /** How long one attempt may take before other workers take the job; the mailer's timeouts are much shorter. */
 const lease = 15 * minute
 /** How often the worker polls for retries and for the jobs of processes that have ended. */
-const lookEvery = minute
+const pollIntervalMs = minute
 /** After this many failures in a row, the mail server counts as unavailable, and the other jobs wait. */
 const maxFailures = 3
 
@@ -50,7 +50,7 @@ export class MailWorker {
 
   /** Starts polling: at once, and then regularly. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), lookEvery)
+    this.#timer = setInterval(() => this.wake(), pollIntervalMs)
     this.#timer.unref()
     this.wake()
   }

@@ -214,7 +214,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   })
   tally.tell(report)
   yield* readBeside(folder, report, usedFiles)
-  tellUnread(
+  reportUnread(
     folder.files.filter((file) => !isBeside(file)),
     files,
     usedFiles,
@@ -241,7 +241,7 @@ async function headers(folder: string, files: AkeneoFiles): Promise<string[]> {
 }
 
 /** Reports each file that was not imported, so that no operator looks for it in the portal. */
-function tellUnread(all: Iterable<string>, files: AkeneoFiles, used: ReadonlySet<string>, report: Report): void {
+function reportUnread(all: Iterable<string>, files: AkeneoFiles, used: ReadonlySet<string>, report: Report): void {
   const read = new Set([...Object.values(files).flat(), configurationFile])
   for (const file of files.currencies) read.delete(file)
   for (const file of all) {

@@ -111,7 +111,7 @@ async function* readAll(
     report(finding('no-channels', { file: 'products.csv' }, options.channel))
   }
   const locales = await readLocales(folder, [...localisedFiles, ...products], report)
-  const tellAbsent: typeof reportAbsent = (...absent) => {
+  const reportAbsentFile: typeof reportAbsent = (...absent) => {
     if (!isLibrary) reportAbsent(...absent)
   }
   const codes = locales.map(({ code }) => code)
@@ -119,7 +119,7 @@ async function* readAll(
   let attributes = await readAttributes(context)
   if (!attributes) {
     attributes = await inferAttributes(context, products)
-    tellAbsent(
+    reportAbsentFile(
       report,
       'attributes.csv',
       `the columns of the products were taken for attributes, with types found from their cells: ${
@@ -133,17 +133,17 @@ async function* readAll(
   yield* locales
   yield* attributes
   if (folder.has('options.csv')) yield* readOptions(context)
-  else tellAbsent(report, 'options.csv', 'select attributes have the options that the catalogue has already')
+  else reportAbsentFile(report, 'options.csv', 'select attributes have the options that the catalogue has already')
   const sets = await readAttributeSets(context)
   if (sets) yield* sets
   else {
-    tellAbsent(report, 'attribute-sets.csv', 'products without a set get one that has every attribute')
+    reportAbsentFile(report, 'attribute-sets.csv', 'products without a set get one that has every attribute')
     if (!isLibrary) yield assumedSet(attributes)
   }
   if (folder.has('categories.csv')) yield* readCategories(context)
-  else tellAbsent(report, 'categories.csv', 'no category is added')
+  else reportAbsentFile(report, 'categories.csv', 'no category is added')
   if (folder.has('associations.csv')) yield* readAssociationKinds(context)
-  else tellAbsent(report, 'associations.csv', 'no kind of association is added')
+  else reportAbsentFile(report, 'associations.csv', 'no kind of association is added')
   yield* readScopes(context)
   yield* readTags(context)
   const described = new Set(ownFiles)

@@ -78,7 +78,7 @@ class FieldEntry {
     const entry = this.#entry
     const place = this.#place
     const file = this.#file
-    file.tellUnknown(entry, members, place)
+    file.reportUnknown(entry, members, place)
     const id = file.id(entry.id, place, 'A field')
     if (id === undefined) return undefined
     if (taken.includes(id)) file.report('bad-id/field', inside(place, 'id'), id)
@@ -175,7 +175,7 @@ class FieldEntry {
       file.report('bad-options/no-object', place)
       return undefined
     }
-    file.tellUnknown(entry, ['id', 'name'], place)
+    file.reportUnknown(entry, ['id', 'name'], place)
     const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
     // Control characters would be lost when a browser sends the id as multipart form data.
     if (id === '' || id.length > maxIdLength || /\p{Cc}/u.test(id)) {

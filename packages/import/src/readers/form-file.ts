@@ -43,7 +43,7 @@ export class FormFile {
    * Reports members that nothing reads, such as misspelt ones.
    * @param place path of the object, '' for the whole form
    */
-  tellUnknown(value: JsonObject, known: readonly string[], place: string): void {
+  reportUnknown(value: JsonObject, known: readonly string[], place: string): void {
     for (const name of Object.keys(value))
       if (!known.includes(name)) this.report('unknown-setting/form', inside(place, name), shown(name), known.join(', '))
   }

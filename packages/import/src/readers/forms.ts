@@ -74,7 +74,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
     file.report('bad-form', '')
     return nothing
   }
-  file.tellUnknown(value, members, '')
+  file.reportUnknown(value, members, '')
   const code = file.id(value.id ?? name, '', 'A form')
   if (code === undefined) return nothing
   const names = file.texts(value, 'name', '', maxNameLength)

@@ -104,7 +104,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     (done) => options.onProgress?.(done / sources.productFiles.length),
   )
   yield* readBeside(folder, report, usedFiles)
-  tellUnread(
+  reportUnread(
     folder.files.filter((file) => !isBeside(file)),
     usedFiles,
     tally,
@@ -114,7 +114,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
 }
 
 /** Reports files that were not imported: pictures one by one, all others by folder. */
-function tellUnread(files: readonly string[], used: ReadonlySet<string>, tally: Tally): void {
+function reportUnread(files: readonly string[], used: ReadonlySet<string>, tally: Tally): void {
   for (const file of files) {
     if (
       used.has(file) ||

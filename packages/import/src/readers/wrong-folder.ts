@@ -41,7 +41,7 @@ const ofCatalogue =
 const maxColumnsNamed = 30
 
 /** Counts a folder's files up to a limit, and the documents for people among them. */
-async function lookThrough(path: string, most: number): Promise<{ files: number; documents: number }> {
+async function countFiles(path: string, most: number): Promise<{ files: number; documents: number }> {
   let files = 0
   let documents = 0
   for await (const file of filesBelow(path)) {
@@ -118,7 +118,7 @@ export async function doubtAboutFiles(path: string, most = maxUnasked): Promise<
     return `${path} has ${table.name}, as catalogues do, but it can't be read as one (a catalogue of Vitrine has a products.csv with a column "code").`
   const below = await doubtBelow(folder, entries)
   if (below !== undefined) return below
-  const { files, documents } = await lookThrough(folder, most)
+  const { files, documents } = await countFiles(folder, most)
   if (files > most) return `${path} contains more than ${most.toLocaleString('en')} files.`
   if (documents === 0) return `${path} contains no picture, film, sound or document.`
   if (documents * 2 < files)

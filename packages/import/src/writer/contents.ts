@@ -8,7 +8,7 @@ import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
 import { ContentFields, type ContentLookup, type ContentRow, type MediaPlace } from './content-row.ts'
 import { type ImportParts, refuse } from './import-parts.ts'
-import { type Things, tellNothingToKeep } from './seen.ts'
+import { reportNothingToKeep, type Things } from './seen.ts'
 import { beginningOf, storable } from './storable.ts'
 
 /** Articles in one batch, all in memory; articles are long. */
@@ -76,7 +76,7 @@ export class ContentWriter {
   /** Removes the articles that this import does not have, and then the categories without articles. */
   async prune(): Promise<void> {
     const { db, tally } = this.#parts
-    if (this.#written.size === 0) return tellNothingToKeep(this.#parts, articles)
+    if (this.#written.size === 0) return reportNothingToKeep(this.#parts, articles)
     const gone = await rowsOf<{ id: number }>(
       db,
       sql`delete from contents where code not in (select json_array_elements_text(${JSON.stringify([...this.#written])}::json)) returning id`,

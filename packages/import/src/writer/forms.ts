@@ -84,7 +84,7 @@ export class FormWriter {
   }
 
   /** Reports the assigned groups that do not exist. Must be called after the groups were written. */
-  async tellUnknownGroups(): Promise<void> {
+  async reportUnknownGroups(): Promise<void> {
     const { db, report } = this.#parts
     const builtIn = Object.values<string>(everybody)
     const asked = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
@@ -99,7 +99,7 @@ export class FormWriter {
    * Reports a contact form in the setup that does not exist.
    * @param at position of the configuration
    */
-  tellUnknownContact(at: SourcePosition): void {
+  reportUnknownContact(at: SourcePosition): void {
     const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
     if (code === '' || this.#codes.has(code)) return
     this.#parts.report(finding('unknown-form/contact', { ...at, column: 'setup.contact_form' }, beginningOf(code, 60)))

@@ -41,11 +41,11 @@ export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean>
     parts.db,
     sql`select exists (select 1 from ${sql.identifier(seen.table)}) as any`,
   )
-  if (!found?.any) tellNothingToKeep(parts, seen)
+  if (!found?.any) reportNothingToKeep(parts, seen)
   return found?.any === true
 }
 
 /** Reports that nothing was removed, because none of these things could be read. */
-export function tellNothingToKeep({ report }: ImportParts, seen: Things): void {
+export function reportNothingToKeep({ report }: ImportParts, seen: Things): void {
   report(finding('nothing-to-keep/kind', { file: seen.file }, seen.one, seen.gone, seen.several))
 }

@@ -54,7 +54,7 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
         ? api.media.list(input, { signal })
         : api.media.inScope({ ...input, code: scope }, { signal }))
       const assets = readAssets(answer.body)
-      const total = toldTotal(answer.headers['x-total-count'])
+      const total = readTotalCount(answer.headers['x-total-count'])
       return {
         assets,
         total: total ?? likelyTotal(assets.length, state),
@@ -68,7 +68,7 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
 }
 
 /** The total from the header. Undefined if the server sends no valid total. */
-function toldTotal(header: string | undefined): number | undefined {
+function readTotalCount(header: string | undefined): number | undefined {
   const total = Number(header)
   return header !== undefined && header !== '' && Number.isInteger(total) && total >= 0 ? total : undefined
 }

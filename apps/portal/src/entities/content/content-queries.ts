@@ -83,11 +83,11 @@ export const contentOptions = (locale: string, id: string, client?: QueryClient)
     ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'one', id],
     queryFn: async ({ signal }) => readContent(await api.contents.one({ id }, { signal })),
-    ...(client && { placeholderData: () => seenContent(client, locale, id) }),
+    ...(client && { placeholderData: () => contentPlaceholder(client, locale, id) }),
   })
 
 /** An article from a cached list. */
-function seenContent(client: QueryClient, locale: string, id: string): Content | undefined {
+function contentPlaceholder(client: QueryClient, locale: string, id: string): Content | undefined {
   for (const kind of ['list', 'product']) {
     for (const [, page] of client.getQueriesData<ContentPage>({ queryKey: ['contents', locale, kind] })) {
       const seen = page?.results.find((content) => content.id === id)

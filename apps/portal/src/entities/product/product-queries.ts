@@ -99,11 +99,11 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'one', id],
     queryFn: async ({ signal }) => assertShape(await api.products.one({ id }, { signal }), isProduct),
-    ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
+    ...(client && { placeholderData: () => productPlaceholder(client, locale, id) }),
   })
 
 /** A product from a cached list or family. */
-function seenProduct(client: QueryClient, locale: string, id: string): Product | undefined {
+function productPlaceholder(client: QueryClient, locale: string, id: string): Product | undefined {
   for (const kind of ['list', 'family', 'related']) {
     for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', locale, kind] })) {
       const seen = page?.products?.find((product) => product.id === id)

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
-import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
+import { prefetchGateQueries } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 
 /** All pages with the header. They need a user, who may be the guest (SESSION-14, A-11). */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$locale/_portal')({
   // there.
   loader: ({ context, cause }) => {
     const user = currentUser()
-    if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
+    if (user) prefetchGateQueries(context.queryClient, user.token, cause === 'enter')
   },
   component: PortalFrame,
 })

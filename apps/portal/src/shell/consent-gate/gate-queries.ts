@@ -7,7 +7,7 @@ import { consentQuery } from '../../entities/consent/consent.ts'
  * alongside the page's own calls. A failed call is not repeated behind a page that already shows (A-35).
  * @param isEntered whether the visitor comes from a page outside of the gate: then failed calls are repeated
  */
-export function askAtGate(queryClient: QueryClient, token: string, isEntered: boolean): void {
+export function prefetchGateQueries(queryClient: QueryClient, token: string, isEntered: boolean): void {
   const isKnown = (queryKey: readonly unknown[]) => {
     const status = queryClient.getQueryState(queryKey)?.status
     return status !== undefined && !(isEntered && status === 'error')

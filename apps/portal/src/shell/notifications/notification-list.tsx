@@ -36,11 +36,11 @@ function NotificationItem({ notification: { id, message, severity }, onFocusLost
     const timer = setTimeout(() => closeNotification(id), notificationDuration)
     return () => clearTimeout(timer)
   }, [id])
-  const tellFocusLost = useEffectEvent(onFocusLost)
+  const notifyFocusLost = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {
     const item = element.current
     return () => {
-      if (item?.contains(document.activeElement)) tellFocusLost()
+      if (item?.contains(document.activeElement)) notifyFocusLost()
     }
   }, [])
   return (

@@ -24,9 +24,9 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
   // Determined once, at load (FORM-26).
   const [forms] = useState(() => readForms(answer).filter((form) => isUnresolved(form, Date.now())))
   const isNone = forms.length === 0
-  const tellOver = useEffectEvent(onOver)
+  const notifyOver = useEffectEvent(onOver)
   useEffect(() => {
-    if (isNone) tellOver()
+    if (isNone) notifyOver()
   }, [isNone])
   if (isNone) return null
   return (

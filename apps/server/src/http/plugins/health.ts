@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export interface HealthOptions {
   /** Runs a query; rejects when the database does not answer. */
-  readonly askDatabase: () => Promise<unknown>
+  readonly pingDatabase: () => Promise<unknown>
   /** Whether a catalogue was imported. */
   readonly hasCatalogue: () => boolean
   /** False if the lists could not be read into memory. */
@@ -34,13 +34,13 @@ const open = { config: { access: 'public' } } as const
 
 export function registerHealth(
   app: FastifyInstance,
-  { askDatabase, hasCatalogue, hasLists, isCurrent }: HealthOptions,
+  { pingDatabase, hasCatalogue, hasLists, isCurrent }: HealthOptions,
 ) {
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
     const checks = {
-      database: await withinTime(askDatabase()),
+      database: await withinTime(pingDatabase()),
       catalogue: hasCatalogue(),
       lists: hasLists(),
       current: isCurrent(),

@@ -77,7 +77,7 @@ interface Choice {
 /**
  * Browsers send few different headers, so the choice for each is cached; invented headers only evict the oldest ones.
  */
-const keptChoices = 500
+const maxChoices = 500
 
 /**
  * Chooses locale and language of every request. `locales` returns the catalogue's locales from memory: a new array when
@@ -85,13 +85,13 @@ const keptChoices = 500
  */
 export function registerLocale(app: FastifyInstance, options: { locales: () => readonly Locale[] }) {
   const kept = new Map<string, Choice>()
-  let keptFor: readonly Locale[] | undefined
+  let cachedLocales: readonly Locale[] | undefined
 
   const choose = (header: string): Choice => {
     const locales = options.locales()
-    if (locales !== keptFor || kept.size >= keptChoices) {
+    if (locales !== cachedLocales || kept.size >= maxChoices) {
       kept.clear()
-      keptFor = locales
+      cachedLocales = locales
     }
     const known = kept.get(header)
     if (known) return known

@@ -32,7 +32,7 @@ const cacheable = (call: string | undefined) =>
 const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
 
 /** Headers that calls set themselves and that are cached with the answer. */
-const keptHeaders = ['x-total-count', 'x-search-words']
+const cachedHeaders = ['x-total-count', 'x-search-words']
 
 interface Finished {
   readonly etag: string
@@ -151,7 +151,7 @@ export function registerReadCache(
     const isPrivate = request.routeOptions.config.access === 'private'
     const vary = isPrivate ? 'accept-language, authorization, accept-encoding' : 'accept-language, accept-encoding'
     const others = reply.getHeader('vary')
-    const own = keptHeaders.flatMap((name) => {
+    const own = cachedHeaders.flatMap((name) => {
       const value = reply.getHeader(name)
       return value === undefined ? [] : [[name, String(value)]]
     })

@@ -1,10 +1,10 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
-import { askDatabase, readSnapshot, readVersion } from './snapshot-store.ts'
+import { pingDatabase, readSnapshot, readVersion } from './snapshot-store.ts'
 
 /** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */
-const lookEvery = 2000
+const pollIntervalMs = 2000
 
 /** Time without a successful check after which the snapshot counts as out of date, in ms. */
 const staleAfterMs = 10_000
@@ -35,7 +35,7 @@ export class ConfigurationService {
     if (watch) {
       service.#timer = setInterval(() => {
         if (!service.#isRefreshing) void service.#look()
-      }, lookEvery)
+      }, pollIntervalMs)
       service.#timer.unref()
     }
     return service
@@ -57,8 +57,8 @@ export class ConfigurationService {
   }
 
   /** Rejects when the database does not answer. */
-  askDatabase(): Promise<unknown> {
-    return askDatabase(this.#database.db)
+  pingDatabase(): Promise<unknown> {
+    return pingDatabase(this.#database.db)
   }
 
   /**

@@ -19,7 +19,7 @@ import { treeOf } from '../../catalogue/listing/tree.ts'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 
 /** Rejects when the database does not answer. */
-export const askDatabase = (db: Db): Promise<unknown> => db.execute(sql`select 1`)
+export const pingDatabase = (db: Db): Promise<unknown> => db.execute(sql`select 1`)
 
 /** The catalogue's version alone, to check whether a snapshot is up to date. */
 export async function readVersion(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import type { MediaStore } from '../../storage/media/store.ts'
 
-const keptMs = 30 * 24 * 60 * 60_000
+const graceMs = 30 * 24 * 60 * 60_000
 /** Number of files in one transaction. An import that begins meanwhile waits for this number at most. */
 const deletedAtOnce = 50
 
@@ -21,7 +21,7 @@ export interface UnreferencedMedia {
  * @returns number of deleted files
  */
 export async function deleteUnreferenced({ database, mediaStore }: UnreferencedMedia, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptMs).toISOString()
+  const before = new Date(now.getTime() - graceMs).toISOString()
   for (let deleted = 0; ; ) {
     const step = await database.db.transaction(async (transaction) => {
       const locked = await rowsOf(transaction, sql`select 1 from catalogue for update skip locked`)

@@ -13,8 +13,8 @@ describe('a new version of the catalogue', () => {
       const { statusCode, headers, body } = await test.app.inject({ url: api + path, headers: test.asGuest })
       return { statusCode, version: String(headers.etag).slice(0, 3), body }
     }
-    const askAll = () => Promise.all(paths.map(ask))
-    const before = await askAll()
+    const callAll = () => Promise.all(paths.map(ask))
+    const before = await callAll()
     expect(before.map(({ version }) => version)).toEqual(paths.map(() => '"1-'))
 
     await importRecords(database, [
@@ -40,13 +40,13 @@ describe('a new version of the catalogue', () => {
     // The server has read the new listing before the preparation begins that the test holds up.
     await begun
     expect(isServed).toBe(false)
-    expect(await askAll()).toEqual(before)
+    expect(await callAll()).toEqual(before)
     // A request that the server has not answered before uses the old listing too.
     expect((await ask('/product/?limit=7')).body).not.toContain('L9')
 
     finish()
     await served
-    const after = await askAll()
+    const after = await callAll()
     expect(after.map(({ version }) => version)).toEqual(paths.map(() => '"2-'))
     expect(after[0]?.body).toContain('L9')
   })

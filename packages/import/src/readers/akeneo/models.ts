@@ -81,7 +81,7 @@ export function chain(
 }
 
 /** Reports how sub-models and variant groups were imported. */
-export function tellSubModels(models: ReadonlyMap<string, Model>, { report, survey }: ProductContext): void {
+export function reportSubModels(models: ReadonlyMap<string, Model>, { report, survey }: ProductContext): void {
   const subs = [...models.values()].filter(({ parent }) => parent !== '')
   const used = subs.filter(({ isUsed }) => isUsed)
   if (used.length > 0) {

@@ -4,7 +4,7 @@ import type { ProductRecord, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
 import { readDate } from '../dates.ts'
 import { isTrue } from './attributes.ts'
-import { chain, type Model, ModelLinks, modelCode, readModels, tellSubModels } from './models.ts'
+import { chain, type Model, ModelLinks, modelCode, readModels, reportSubModels } from './models.ts'
 import { openFile, type ProductContext, RowReader } from './rows.ts'
 import { splitCodes } from './tables.ts'
 import { mergeValues, type Values } from './values.ts'
@@ -44,7 +44,7 @@ export async function* readProducts(
       yield readProduct(reader, cells, { code, order, at, sources: opened.sources }, models, links, context)
     }
   }
-  tellSubModels(models, context)
+  reportSubModels(models, context)
 }
 
 /** The topmost models, as parents. */

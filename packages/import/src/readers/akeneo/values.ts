@@ -58,7 +58,7 @@ export function readValues(
     for (const { locale, currency, columns } of places) {
       const filled = columns.filter(({ place }) => cells[place]?.trim())
       if (locale !== '' && !context.locales.has(locale)) {
-        tellLocale(filled, locale, at, context)
+        reportLocale(filled, locale, at, context)
         continue
       }
       const [taken, ...others] = filled
@@ -68,7 +68,7 @@ export function readValues(
         }
         continue
       }
-      tellChannels(taken, others, cells, at, context)
+      reportChannels(taken, others, cells, at, context)
       const position = { ...at, column: taken.column }
       const unit = cells[taken.unitPlace] ?? ''
       for (const [name, value] of readCell(cells[taken.place] ?? '', unit, taken, position, context)) {
@@ -79,7 +79,7 @@ export function readValues(
   return values
 }
 
-function tellLocale(
+function reportLocale(
   filled: readonly ValueColumn[],
   locale: string,
   at: SourcePosition,
@@ -92,7 +92,7 @@ function tellLocale(
   }
 }
 
-function tellChannels(
+function reportChannels(
   taken: ValueColumn,
   others: readonly ValueColumn[],
   cells: readonly string[],

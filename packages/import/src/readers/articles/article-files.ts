@@ -13,11 +13,11 @@ export interface Article {
 }
 
 /** Ignores the problems of a file here; they are reported when its text is read. */
-const toldLater = () => undefined
+const ignoreFindings = () => undefined
 
 /** The id that a file states. */
 const idIn = (source: string, file: string): string =>
-  mentionsId.test(source) ? asText(partsOf(source, file, toldLater).stated.id) : ''
+  mentionsId.test(source) ? asText(partsOf(source, file, ignoreFindings).stated.id) : ''
 /** Most files state no id, and this test saves parsing them. */
 const mentionsId = /^---[\s\S]{0,65536}?\bid\b/
 
@@ -32,7 +32,7 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
       continue
     }
     const known = context.findLocale(name.locale) ?? name.locale
-    const read = await readTextFile(folder.path, file, toldLater)
+    const read = await readTextFile(folder.path, file, ignoreFindings)
     const id = 'text' in read ? idIn(read.text, file) : ''
     const key = `${name.folder}/${name.name}`
     const group = groups.get(key) ?? { name: name.name, files: [] }

@@ -29,7 +29,12 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const match = fence.exec(source)
   if (!match) {
     if (opening.test(source) && /^[\w-]+:/m.test(source.slice(3, 200)))
-      tellBroken(report, { file, line: 1 }, 'it has no second line of ---', 'Write --- on a line of its own after it.')
+      reportBroken(
+        report,
+        { file, line: 1 },
+        'it has no second line of ---',
+        'Write --- on a line of its own after it.',
+      )
     return { stated: {}, text: source, lineOf: () => undefined, textLine: 1 }
   }
   const [whole, yaml = ''] = match
@@ -37,7 +42,7 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const rest = { text: source.slice(whole.length), textLine: lines(whole) + 1 }
   if (yaml.length > maxLength) {
     const why = `it has more than ${maxLength.toLocaleString('en')} characters`
-    tellBroken(report, { file, line: 2 }, why, 'Write the text below it, after the second line of ---.')
+    reportBroken(report, { file, line: 2 }, why, 'Write the text below it, after the second line of ---.')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }
   // The failsafe schema keeps article numbers and years as they are written: 007 does not become 7.
@@ -46,22 +51,27 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
     document = parseDocument(yaml, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
   } catch {
     // Lists nested more deeply than the parser's recursion allows.
-    tellBroken(report, { file, line: 2 }, 'it is nested too deeply', 'Write lines such as "title: Warm light".')
+    reportBroken(report, { file, line: 2 }, 'it is nested too deeply', 'Write lines such as "title: Warm light".')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }
   const [error] = document.errors
   if (error) {
     const { line } = counter.linePos(error.pos[0])
-    tellBroken(report, { file, line: line + 1 }, error.message, 'A text with ": " or "#" in it needs quotes around it.')
+    reportBroken(
+      report,
+      { file, line: line + 1 },
+      error.message,
+      'A text with ": " or "#" in it needs quotes around it.',
+    )
   }
   let stated: unknown
   try {
     stated = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 20 })
   } catch {
-    tellBroken(report, { file, line: 2 }, 'it refers to itself too often', 'Write its values out.')
+    reportBroken(report, { file, line: 2 }, 'it refers to itself too often', 'Write its values out.')
   }
   if (stated !== undefined && stated !== null && stated !== '' && asObject(stated) !== stated)
-    tellBroken(
+    reportBroken(
       report,
       { file, line: 2 },
       'it is not a list of names with values',
@@ -80,6 +90,6 @@ function pairsOf(contents: unknown): { key: string; at: number }[] {
   )
 }
 
-function tellBroken(report: Report, at: SourcePosition, why: string, remedy: string): void {
+function reportBroken(report: Report, at: SourcePosition, why: string, remedy: string): void {
   report(finding('front-matter', at, why.split('\n', 1)[0] ?? '', remedy))
 }

@@ -8,7 +8,7 @@ import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-
 import { confidential, targetNames } from './attributes.ts'
 import { readProductFile } from './sources.ts'
 import { isPriceObject } from './survey.ts'
-import { type ProductContext, putPictures, putPrices, readValue, tellLeftOut } from './values.ts'
+import { type ProductContext, putPictures, putPrices, readValue, reportLeftOut } from './values.ts'
 
 type Values = Record<string, Record<string, Scalar | readonly Scalar[] | null>>
 
@@ -135,7 +135,7 @@ function readOne(
   putPictures(product, put, inside('media'), context)
   for (const key of Object.keys(product)) {
     if (knownKeys.has(key)) continue
-    tellLeftOut(key, inside(key), context)
+    reportLeftOut(key, inside(key), context)
   }
   return {
     kind: 'product',

@@ -34,24 +34,24 @@ export const newShape = (): ValueShape => ({
 const maxValues = 5_000
 
 /** Adds a value to the properties. */
-export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
+export function readShownText(shape: ValueShape, value: unknown, isLocalised: boolean): void {
   shape.localised ||= isLocalised
   if (isObject(value)) {
     shape.measurements ||= 'value' in value
     shape.unit ||= asText(value.unit)
-    lookAtText(shape, asText(value.value))
+    recordText(shape, asText(value.value))
     return
   }
   if (Array.isArray(value)) {
     shape.lists = true
-    for (const part of value) lookAtText(shape, asText(part))
+    for (const part of value) recordText(shape, asText(part))
     return
   }
   shape.booleans ||= typeof value === 'boolean'
-  lookAtText(shape, asText(value))
+  recordText(shape, asText(value))
 }
 
-function lookAtText(shape: ValueShape, text: string): void {
+function recordText(shape: ValueShape, text: string): void {
   if (text === '') return
   shape.long ||= text.length > 200 || /<\w|\n/.test(text)
   if (!/^-?\d+(\.\d+)?$/.test(text)) shape.notNumbers = true
@@ -89,10 +89,10 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
     }
     for (const [code, value] of Object.entries({ ...asObject(product.common), ...asObject(product.axis) })) {
       if (isPriceObject(value)) for (const currency of Object.keys(asObject(value))) currencies.add(currency)
-      else lookAt(shape(code), value, false)
+      else readShownText(shape(code), value, false)
     }
     for (const texts of Object.values(asObject(product.locales))) {
-      for (const [code, value] of Object.entries(asObject(texts))) lookAt(shape(code), value, true)
+      for (const [code, value] of Object.entries(asObject(texts))) readShownText(shape(code), value, true)
     }
     const prices = Object.keys({ ...asObject(product.prices), ...asObject(product.price) })
     for (const currency of prices) currencies.add(currency)

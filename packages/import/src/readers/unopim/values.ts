@@ -29,7 +29,7 @@ export interface ProductContext {
   readonly usedFiles: Set<string>
 }
 
-export function tellLeftOut(key: string, at: SourcePosition, { tally }: ProductContext): void {
+export function reportLeftOut(key: string, at: SourcePosition, { tally }: ProductContext): void {
   tally.add(`left ${key}`, (count) =>
     confidential.has(key) ? finding('cost-left-out', at, key, count) : finding('member-not-kept', at, key, count),
   )
@@ -78,7 +78,7 @@ export function readValue(
 ): Scalar | readonly Scalar[] | undefined {
   const attribute = context.attributes.get(name)
   if (attribute === undefined || attribute.type === undefined) {
-    tellLeftOut(name, at, context)
+    reportLeftOut(name, at, context)
     return undefined
   }
   switch (attribute.type) {
