@@ -4,7 +4,6 @@ import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'
-import styles from './new-password-field.module.css'
 import { usePasswordStrength } from './use-password-strength.ts'
 import type { FieldProps } from './use-text-form.ts'
 
@@ -26,7 +25,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   const format = useFormat()
   const { strength, prepare } = usePasswordStrength(value, about)
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames('grid gap-3 min-w-0', className)}>
       <PasswordField
         kind="new"
         label={label}

@@ -38,7 +38,7 @@ const Logo = () => <span className={logo.logo}>{slot('logo')}</span>
 const Header = () => (
   <header className={header.header}>
     <div className={header.inside}>
-      <div className={header.start}>
+      <div className="flex items-center gap-2 min-w-0">
         <span className={iconButtonClass(header.menuButton)}>
           <IconMenu2 size={24} stroke={1.5} />
         </span>
@@ -83,15 +83,15 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
     <div className={list.screen}>
       <header className={heading.heading}>
         <div className={heading.breadcrumb} />
-        <div className={heading.line}>
-          <h1 className={heading.title}>
+        <div className="flex flex-wrap gap-x-4 items-baseline">
+          <h1 className="min-w-0 wrap-break-word hyphens-auto">
             <Skeleton className={heading.waiting ?? ''} />
           </h1>
         </div>
       </header>
       <div className={list.main}>
         <div className={toolbar.tools}>
-          <div className={toolbar.toolbar}>
+          <div className={classNames('flex flex-wrap gap-3 items-center', toolbar.toolbar)}>
             <div className={toolbar.search}>
               <Skeleton className={styles.control ?? ''} />
             </div>
@@ -115,7 +115,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
 
 /** As many tags as the library shows at first (tag-chips.tsx); the later ones only on wide screens. */
 const Tags = () => (
-  <div className={tagChips.tags}>
+  <div className="flex flex-wrap gap-2 items-center mb-5">
     {Array.from({ length: 14 }, (_, place) => `tag ${place}`).map((key, place) => (
       <Skeleton key={key} className={classNames(tagChips.waiting, place >= 5 && styles.wide)} />
     ))}
@@ -152,7 +152,7 @@ const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
   plain: <PlainHeader />,
   form: (
     <div className={authFrame.frame}>
-      <div className={authFrame.side}>
+      <div className="flex flex-col min-w-0">
         <PlainHeader />
       </div>
     </div>

@@ -35,7 +35,7 @@ export function CategoryTree({ label, onChoose }: CategoryTreeProps) {
             kind={kind}
             code=""
             search={view.address(withChoice(view.state, {}))}
-            className={classNames(styles.link, styles.all, isAll && styles.chosen)}
+            className={classNames(styles.link, styles.all, isAll && 'font-strong')}
             current={isAll}
             onClick={onChoose}
           >
@@ -67,12 +67,12 @@ function Branch({ node: { id, code, name, language, count, children }, onChoose 
   const hasChildren = children.length > 0
   return (
     <li>
-      <div className={styles.line}>
+      <div className="flex items-start">
         <CategoryLink
           kind={kind}
           code={code}
           search={view.address(withChoice(view.state, {}))}
-          className={classNames(styles.link, isChosen && styles.chosen, count === 0 && styles.nothing)}
+          className={classNames(styles.link, isChosen && 'font-strong', count === 0 && 'text-muted')}
           current={isChosen}
           onClick={onChoose}
         >

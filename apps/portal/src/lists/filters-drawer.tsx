@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './filters-drawer.module.css'
 import { useCurrentList } from './list.tsx'
 
 export interface FiltersDrawerProps {
@@ -30,13 +29,13 @@ export default function FiltersDrawer({ title, closeLabel, onClear, onClose, chi
       closeLabel={closeLabel}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div className="flex flex-1 gap-3">
           {onClear && (
             <Button variant="quiet" onClick={onClear}>
               {t('list.clear_all')}
             </Button>
           )}
-          <Button variant="primary" className={styles.show ?? ''} onClick={onClose}>
+          <Button variant="primary" className="flex-1" onClick={onClose}>
             {total === undefined
               ? t(`${kind}.loading`)
               : t(`${kind}.show`, { count: total, number: format.number(total) })}
@@ -44,7 +43,7 @@ export default function FiltersDrawer({ title, closeLabel, onClear, onClose, chi
         </div>
       }
     >
-      <div className={styles.parts}>{children}</div>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
     </Dialog>
   )
 }

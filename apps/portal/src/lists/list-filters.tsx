@@ -99,7 +99,7 @@ export function FilterSection({ query, failed, lines, children }: FilterSectionP
           </button>
         </p>
       ) : query.data === undefined ? (
-        <div className={styles.lines}>
+        <div className="grid gap-4 py-2">
           {Array.from({ length: lines }, (_, place) => `line ${place}`).map((key) => (
             <Skeleton key={key} className={styles.line ?? ''} />
           ))}

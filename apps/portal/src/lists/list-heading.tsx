@@ -43,13 +43,13 @@ export function ListHeading() {
           </ol>
         </nav>
       )}
-      <div className={styles.line}>
-        <h1 className={styles.title} lang={path.at(-1)?.language}>
+      <div className="flex flex-wrap gap-x-4 items-baseline">
+        <h1 className="min-w-0 wrap-break-word hyphens-auto" lang={path.at(-1)?.language}>
           {isPending ? <Skeleton className={styles.waiting ?? ''} /> : title}
         </h1>
         {/* Hidden while the title loads, because the title's arrival would move it. */}
         {!isPending && (
-          <p className={styles.count} aria-hidden>
+          <p className="text-muted text-sm tabular-nums" aria-hidden>
             {say('count', results?.total) || '\u00a0'}
           </p>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './list-place.module.css'
 
 /** Id of the results. They get the focus when the focused element disappears. */
 export const resultsId = 'list-results'
@@ -16,7 +15,7 @@ export interface ListPlaceProps {
  * actions do not come after all cards.
  */
 export const ListPlace = ({ bar, children }: ListPlaceProps) => (
-  <div className={styles.place}>
+  <div className="flex flex-col">
     {bar}
     {children}
   </div>

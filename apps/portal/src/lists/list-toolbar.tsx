@@ -2,6 +2,7 @@ import { withChoice } from '@vitrine/contract/rules/list-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveFilterCount } from '../ui/active-filter-count.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconAdjustmentsHorizontal } from '../ui/icons.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -43,7 +44,7 @@ export function ListToolbar({ filters, active = 0, activeLabel, children }: List
     )
   return (
     <div className={styles.tools}>
-      <div className={styles.toolbar}>
+      <div className={classNames('flex flex-wrap gap-3 items-center', styles.toolbar)}>
         <div className={styles.search}>
           <SearchBox
             label={t(`${kind}.search`)}

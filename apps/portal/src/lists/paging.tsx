@@ -3,6 +3,7 @@ import { type ListState, pageCount, pageNumbers, pageSizes, withChoice } from '@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { classNames } from '../ui/class-names.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
 import { Select } from '../ui/select.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -29,7 +30,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
     <div className={styles.paging}>
       {pages > 1 && (
         <nav aria-label={t('list.pages')}>
-          <ul className={styles.pages}>
+          <ul className={classNames('flex flex-wrap gap-1 items-center', styles.pages)}>
             <li>
               <Step
                 state={state}
@@ -78,7 +79,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
         </nav>
       )}
       <div className={styles.size}>
-        <label htmlFor="page-size" className={styles.sizeLabel} aria-hidden>
+        <label htmlFor="page-size" className="text-muted text-sm" aria-hidden>
           {t('list.page_size')}
         </label>
         <Select

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { provider } from '../configuration/application.ts'
 import { useLocale } from '../i18n/locale.ts'
-import styles from './powered-by.module.css'
 
 /** The class of a link in the footer line. */
-export const footerLinkClass = styles.link
+export const footerLinkClass = 'py-2'
 
 /**
  * 'Powered by' with the provider and the current year (SHELL-19), the link to the accessibility statement, and further
@@ -16,7 +15,7 @@ export function PoweredBy({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   return (
-    <div className={styles.line}>
+    <div className="flex flex-wrap gap-x-5 items-center text-muted text-xs">
       <p>{t('shell.powered_by', { provider, year: new Date().getFullYear() })}</p>
       <Link to="/$locale/accessibility" params={{ locale }} className={footerLinkClass}>
         {t('shell.accessibility')}

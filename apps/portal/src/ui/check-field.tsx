@@ -15,12 +15,15 @@ export function CheckField(props: CheckFieldProps) {
   const { label, error, hint, optionalLabel, flag, aside, className, onChange, ...rest } = props
   const links = useControlLinks({ label, error, hint }, rest.id, rest['aria-describedby'])
   return (
-    <div className={classNames(styles.field, className)} data-faulty={error !== undefined || undefined}>
+    <div
+      className={classNames('grid grid-cols-1 gap-1 min-w-0', styles.field, className)}
+      data-faulty={error !== undefined || undefined}
+    >
       <Aside aside={aside}>
         <Checkbox
           {...rest}
           {...links}
-          className={styles.line ?? ''}
+          className="min-w-0"
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         >
           <span className={styles.label}>

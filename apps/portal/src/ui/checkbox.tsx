@@ -25,8 +25,8 @@ export function Checkbox({ children, trailing, className, checked, onChange, ...
           onChange?.(event)
         }}
       />
-      <span className={styles.text}>{children}</span>
-      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+      <span className="flex-1 min-w-0 wrap-anywhere">{children}</span>
+      {trailing !== undefined && <span className="text-muted tabular-nums">{trailing}</span>}
     </label>
   )
 }

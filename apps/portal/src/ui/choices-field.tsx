@@ -3,7 +3,6 @@ import { composedText } from '../browser/composition.ts'
 import { checkControlClass } from './check-control.ts'
 import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
-import fieldStyles from './field.module.css'
 import { Aside, type FieldAppearance, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
 import { TextButton } from './text-button.tsx'
@@ -110,13 +109,13 @@ export function ChoicesField(props: ChoicesFieldProps) {
         : { ...links, role: 'radiogroup', 'aria-required': required || undefined })}
       id={id}
       aria-labelledby={labelId}
-      className={classNames(fieldStyles.field, className)}
+      className={classNames('grid grid-cols-1 gap-2 min-w-0', className)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
       }}
     >
       <Aside aside={aside}>
-        <span id={labelId} className={fieldStyles.label}>
+        <span id={labelId} className="flex gap-2 items-baseline text-sm font-medium leading-snug">
           <LabelText
             label={label}
             optionalLabel={required ? undefined : optionalLabel}
@@ -172,7 +171,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 checked={values.includes(choice.value)}
                 onChange={({ currentTarget }) => choose(choice.value, currentTarget.checked)}
               />
-              <span className={styles.text} lang={choice.language}>
+              <span className="flex-1 min-w-0 wrap-anywhere" lang={choice.language}>
                 {choice.label}
               </span>
             </label>

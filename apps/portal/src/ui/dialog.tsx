@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className={styles.content}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className="py-2 text-xl">
             {title}
           </h2>
           {closeLabel && (
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
         {footer && (
           <>
             {/* An element without height above the buttons. Notifications extend upwards from it. */}
-            <div ref={messages} className={styles.messages} data-above-buttons />
+            <div ref={messages} className="relative" data-above-buttons />
             <div className={styles.footer}>{footer}</div>
           </>
         )}

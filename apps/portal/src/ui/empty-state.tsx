@@ -16,8 +16,8 @@ export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps
   return (
     <div className={styles.state}>
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="flex flex-wrap gap-3 mt-3">{children}</div>}
     </div>
   )
 }

@@ -29,8 +29,8 @@ export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: Erro
   return (
     <div ref={place} className={styles.state} role="alert">
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>
+      {text && <p className="text-muted">{text}</p>}
+      <div className="flex flex-wrap gap-3 mt-3">
         <Button onClick={onRetry}>{retryLabel}</Button>
       </div>
     </div>

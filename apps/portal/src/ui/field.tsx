@@ -63,7 +63,7 @@ export function LabelText(
   const { label, optionalLabel, flag, spoken = false } = props
   const lang = use(LabelLanguage)
   return (
-    <span className={styles.words}>
+    <span className="min-w-0 wrap-anywhere">
       {lang === undefined ? label : <span lang={lang}>{label}</span>}
       {flag && (
         <span className={styles.flag} aria-hidden>
@@ -81,12 +81,12 @@ export function FieldNotes({ id, error, hint }: Pick<FieldAppearance, 'error' | 
   return (
     <>
       {error !== undefined && (
-        <p id={`${id}-message`} className={styles.message}>
+        <p id={`${id}-message`} className="text-error text-sm leading-snug">
           {error}
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="text-muted text-sm leading-snug">
           {hint}
         </p>
       )}
@@ -119,9 +119,15 @@ export interface FieldProps extends FieldAppearance {
 export function Field(props: FieldProps) {
   const { id, label, optionalLabel, error, hint, hideLabel = false, flag, aside, spoken, className, children } = props
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames('grid grid-cols-1 gap-2 min-w-0', className)}>
       <Aside aside={aside}>
-        <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hiddenLabel)}>
+        <label
+          htmlFor={id}
+          className={classNames(
+            'flex gap-2 items-baseline text-sm font-medium leading-snug',
+            hideLabel && styles.hiddenLabel,
+          )}
+        >
           <LabelText label={label} optionalLabel={optionalLabel} flag={flag} spoken={spoken ?? false} />
         </label>
       </Aside>

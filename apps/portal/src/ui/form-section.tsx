@@ -19,7 +19,7 @@ export interface FormSectionProps {
 export function FormSection({ title, children, className }: FormSectionProps) {
   const id = useId()
   return (
-    <section className={classNames(styles.section, className)} aria-labelledby={id}>
+    <section className={classNames('grid gap-4 min-w-0', className)} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -16,7 +16,7 @@ export function RadioList({ label, choices, value, onChange }: RadioListProps) {
   const name = useId()
   const [shown, show] = useOptimisticValue(value)
   return (
-    <fieldset className={styles.list} aria-label={label}>
+    <fieldset className="grid" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.line}>
           <input

@@ -71,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the file field does
     <div
-      className={classNames(styles.upload, className)}
+      className={classNames('relative grid min-w-0', className)}
       onBlur={(event) => {
         // The file dialog takes the focus from the page, not from the field.
         if (document.activeElement === event.target) return
@@ -124,13 +124,13 @@ export function UploadField(props: UploadFieldProps) {
         </div>
       </Field>
       {files.length > 0 && (
-        <ul ref={list} className={styles.files} aria-label={label}>
+        <ul ref={list} className="mt-3 border-t" aria-label={label}>
           {files.map((file, index) => (
             <li key={fileKey(file, files, index)} className={styles.file}>
               <Preview file={file} />
-              <span className={styles.facts}>
-                <span className={styles.name}>{file.name}</span>
-                <bdi className={styles.size}>{words.size(file.size)}</bdi>
+              <span className="grid min-w-0">
+                <span className="wrap-anywhere">{file.name}</span>
+                <bdi className="text-muted text-xs">{words.size(file.size)}</bdi>
               </span>
               <IconButton label={words.remove(file.name)} disabled={disabled} onClick={() => remove(file, index)}>
                 <IconX size={18} stroke={1.5} aria-hidden />

@@ -36,7 +36,7 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
     return (
       <span className={classNames(ground.ground, large && styles.large)}>
         <FileIcon extension={extension} className={classNames(ground.icon, styles.icon)} />
-        {large && <span className={styles.note}>{t('assets.not_playable')}</span>}
+        {large && <span className="text-muted text-sm">{t('assets.not_playable')}</span>}
       </span>
     )
   }

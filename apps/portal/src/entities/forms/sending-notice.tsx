@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../browser/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './sending-notice.module.css'
 
 /**
  * The state of sending a form. `not_sent`: no answer came, so the submission may or may not have arrived.
@@ -52,7 +51,7 @@ export function SendingNotice(props: SendingNoticeProps) {
       {state === 'arrived_before' && (
         <Notice tone="info">
           <Words title={t('forms.arrived_before')} text={t('forms.arrived_before_text')} />
-          <div className={styles.actions}>
+          <div className="flex flex-wrap gap-2">
             <Button variant="primary" disabled={closed} onClick={onSendAsNew}>
               {t('forms.send_as_new')}
             </Button>
@@ -73,7 +72,7 @@ export function SendingNotice(props: SendingNoticeProps) {
 
 const Words = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <>
-    <p className={styles.title}>{title}</p>
+    <p className="font-strong">{title}</p>
     <p>{text}</p>
   </>
 )

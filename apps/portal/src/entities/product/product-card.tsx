@@ -51,7 +51,7 @@ export function ProductCard({
   const priced = priceText(product, price, useProductWords())
   return (
     <article className={classNames(styles.card, selected && styles.selected)}>
-      <div className={styles.media}>
+      <div className="relative">
         <ProductPicture
           src={product.image}
           width={product.image_width}
@@ -70,7 +70,7 @@ export function ProductCard({
           </ProductLink>
         </Heading>
         {title !== '' && (
-          <p className={styles.title} lang={lang('title')}>
+          <p className="text-default" lang={lang('title')}>
             {title}
           </p>
         )}
@@ -80,7 +80,7 @@ export function ProductCard({
           </p>
         )}
         <p className={styles.facts}>
-          {priced !== '' && <span className={styles.price}>{priced}</span>}
+          {priced !== '' && <span className="text-default tabular-nums font-medium">{priced}</span>}
           <StockLine product={product} />
           {variants > 1 && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>}
         </p>

@@ -62,7 +62,7 @@ function usedStyles(css: string, html: string, further: readonly string[]): stri
     }).code.toString()
   let style = without(
     css,
-    found(css, /\.(_[\w-]+)/g).filter((name) => !used.has(name)),
+    found(css, /\.([a-z_][\w-]*)/g).filter((name) => !used.has(name)),
   )
   // A property may be read by another one only.
   for (let before = ''; before !== style; ) {

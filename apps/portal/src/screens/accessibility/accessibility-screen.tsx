@@ -18,9 +18,9 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
   useDocumentTitle(texts.title)
   return (
     <article className={styles.statement} lang={language}>
-      <header className={styles.section}>
+      <header className="grid gap-3 justify-items-start">
         <h1>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className="text-muted text-lg">{texts.lead}</p>
       </header>
       <Section title={texts.aim_title}>
         <p>{texts.aim}</p>
@@ -46,8 +46,8 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
 }
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2 className={styles.heading}>{title}</h2>
+  <section className="grid gap-3 justify-items-start">
+    <h2 className="text-xl">{title}</h2>
     {children}
   </section>
 )

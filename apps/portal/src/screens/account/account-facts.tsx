@@ -19,14 +19,14 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const email = profile.username || user?.username || ''
   const company = profile.data?.company ?? user?.data.company ?? ''
   return (
-    <section className={styles.facts} aria-label={t('account.facts')}>
-      <dl className={styles.list}>
+    <section className="grid gap-4 justify-items-start pt-5 border-t text-sm" aria-label={t('account.facts')}>
+      <dl className="grid gap-3">
         {email !== '' && (
           <div>
-            <dt className={styles.term}>{t('auth.email')}</dt>
-            <dd className={styles.fact}>{email}</dd>
+            <dt className="text-muted text-xs">{t('auth.email')}</dt>
+            <dd className="wrap-anywhere">{email}</dd>
             {profile.data?.email_verified === false && (
-              <dd className={styles.unverified}>
+              <dd className="grid gap-2 justify-items-start mt-2">
                 <strong>{t('account.unverified')}</strong>
                 <p>{t('account.unverified_text')}</p>
                 {apiSendsMail() ? (
@@ -40,8 +40,8 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
         )}
         {company !== '' && (
           <div>
-            <dt className={styles.term}>{t('account.company')}</dt>
-            <dd className={styles.fact}>{company}</dd>
+            <dt className="text-muted text-xs">{t('account.company')}</dt>
+            <dd className="wrap-anywhere">{company}</dd>
           </div>
         )}
       </dl>

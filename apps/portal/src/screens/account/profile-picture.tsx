@@ -103,8 +103,8 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         )}
         {busy && <span className={styles.progress} aria-hidden />}
       </div>
-      <div className={styles.side}>
-        <div className={styles.actions}>
+      <div className="grid gap-2 min-w-0">
+        <div className="flex flex-wrap gap-2 items-center">
           <Button
             ref={button}
             onClick={() => input.current?.click()}

@@ -13,12 +13,12 @@ export function ProfileSkeleton() {
       <div className={classNames(styles.side, breathingClass)} aria-hidden>
         <div className={picture.picture}>
           <Skeleton className={styles.avatarPlace ?? ''} />
-          <div className={picture.side}>
+          <div className="grid gap-2 min-w-0">
             <Skeleton className={styles.buttonPlace ?? ''} />
             <Skeleton className={styles.notePlace ?? ''} />
           </div>
         </div>
-        <div className={styles.facts}>
+        <div className="grid gap-4 justify-items-start pt-5 border-t text-sm">
           <div>
             <Skeleton className={styles.termPlace ?? ''} />
             <Skeleton className={styles.factPlace ?? ''} />
@@ -27,7 +27,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div className={classNames(styles.form, breathingClass)} aria-hidden>
-        <div className={styles.partPlace}>
+        <div className="grid gap-4">
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
             <FieldSkeleton />
@@ -36,7 +36,7 @@ export function ProfileSkeleton() {
             <FieldSkeleton />
           </div>
         </div>
-        <div className={styles.partPlace}>
+        <div className="grid gap-4">
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
             <div className={streetRowClass}>
@@ -49,7 +49,7 @@ export function ProfileSkeleton() {
             </div>
           </div>
         </div>
-        <div className={styles.partPlace}>
+        <div className="grid gap-4">
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>
             <FieldSkeleton />

@@ -62,14 +62,14 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
 
   if (tags.isLoadingError) {
     return (
-      <p className={styles.failed} onFocus={onFocus}>
+      <p className="mb-5 text-muted text-sm" onFocus={onFocus}>
         {t('assets.tags_failed')} <TextButton onClick={() => void tags.refetch()}>{t('action.try_again')}</TextButton>
       </p>
     )
   }
   if (tags.isPending) {
     return (
-      <div className={classNames(styles.tags, breathingClass)} aria-hidden>
+      <div className={classNames('flex flex-wrap gap-2 items-center mb-5', breathingClass)} aria-hidden>
         {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
           <Skeleton key={key} className={styles.waiting ?? ''} />
         ))}
@@ -79,7 +79,12 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   }
   if (all.length === 0) return null
   return (
-    <fieldset ref={place} className={styles.tags} aria-label={t('assets.tags')} onFocus={onFocus}>
+    <fieldset
+      ref={place}
+      className="flex flex-wrap gap-2 items-center mb-5"
+      aria-label={t('assets.tags')}
+      onFocus={onFocus}
+    >
       {shown.map(({ id, name, language, count }) => (
         <ToggleChip
           key={id}

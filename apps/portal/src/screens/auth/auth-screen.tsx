@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../configuration/configuration.ts'
-import styles from './auth-screen.module.css'
 
 export interface AuthScreenProps {
   readonly title: string
@@ -17,11 +16,11 @@ export interface AuthScreenProps {
 export function AuthScreen({ title, text, hideTitle = false, wide = false, children }: AuthScreenProps) {
   useDocumentTitle(title)
   return (
-    <div className={styles.screen} data-wide={wide || undefined}>
+    <div className="grid gap-5" data-wide={wide || undefined}>
       {!hideTitle && (
-        <div className={styles.head}>
+        <div className="grid gap-3 mb-2">
           <h1>{title}</h1>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="text-muted wrap-anywhere">{text}</p>}
         </div>
       )}
       {children}
@@ -30,10 +29,10 @@ export function AuthScreen({ title, text, hideTitle = false, wide = false, child
 }
 
 /** The class of a form on such a screen. */
-export const authFormClass = styles.form ?? ''
+export const authFormClass = 'grid gap-4'
 
 /** The class of a form that has sections. */
-export const longAuthFormClass = styles.longForm ?? ''
+export const longAuthFormClass = 'grid gap-6'
 
 /** The class of text below a title. */
-export const authTextClass = styles.text ?? ''
+export const authTextClass = 'text-muted wrap-anywhere'

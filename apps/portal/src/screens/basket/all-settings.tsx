@@ -34,11 +34,11 @@ export function AllSettings({ entries, choices }: AllSettingsProps) {
   }
   return (
     <section className={styles.all} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="text-md tracking-normal">
         {t('basket.all_settings')}
       </h2>
       <SettingsFields settings={settings} choices={choices} onChange={changeAll} />
-      <p className={styles.note}>
+      <p className="text-muted text-sm">
         {t('basket.crop_help')}{' '}
         {others > 0 && t('basket.all_settings_note', { count: others, number: format.number(others) })}
       </p>

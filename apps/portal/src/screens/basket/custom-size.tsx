@@ -67,12 +67,12 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
           height,
           (typed) => `${width}x${typed}`,
         )}
-        <span className={styles.unit} aria-hidden>
+        <span className="text-muted text-sm" aria-hidden>
           {t('basket.pixels')}
         </span>
       </span>
       {said && (
-        <span id={message} className={styles.message}>
+        <span id={message} className="text-error text-sm leading-snug">
           {t('basket.size_wrong', { max: max })}
         </span>
       )}

@@ -53,7 +53,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
         className={styles.picture}
       />
       <div className={styles.file}>
-        <p className={styles.name} title={file}>
+        <p className="font-medium leading-snug wrap-anywhere" title={file}>
           {short === file ? (
             file
           ) : (
@@ -63,7 +63,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
             </>
           )}
         </p>
-        <p className={styles.facts}>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm leading-snug wrap-anywhere">
           {facts.map((one) => (
             <span key={one} className={styles.fact}>
               {one}
@@ -77,7 +77,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
           )}
         </p>
         {mark && (
-          <p className={styles.mark}>
+          <p className={classNames('flex gap-2 items-center text-error text-sm leading-snug', styles.mark)}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             {mark}
           </p>

@@ -50,12 +50,12 @@ export function PackageCard(props: PackageCardProps) {
       <h2 id={title} className={styles.title}>
         {t('basket.package')}
       </h2>
-      <p className={styles.figures}>
+      <p className="flex flex-wrap gap-x-4 items-baseline justify-between tabular-nums">
         <span>{t('basket.files', { count: files, number: format.number(files) })}</span>
         {!prepared && total.pending > 0 ? (
           <Counting counted={count - total.pending} count={count} />
         ) : (
-          bytes > 0 && <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
+          bytes > 0 && <span className="text-muted">{about ? t('basket.about', { size }) : size}</span>
         )}
       </p>
       {!prepared && <Notes total={total} converts={converts} />}
@@ -73,7 +73,7 @@ export function PackageCard(props: PackageCardProps) {
             <IconDownload size={20} stroke={1.5} aria-hidden />
             <span className={styles.downloadText}>
               {t('basket.download')}
-              {bytes > 0 && <span className={styles.downloadSize}>{about ? t('basket.about', { size }) : size}</span>}
+              {bytes > 0 && <span className="text-xs font-regular">{about ? t('basket.about', { size }) : size}</span>}
             </span>
           </a>
         ) : (
@@ -111,7 +111,7 @@ function Counting({ counted, count }: { readonly counted: number; readonly count
   const format = useFormat()
   const text = t('basket.counting', { number: format.number(counted), all: format.number(count) })
   return (
-    <span className={styles.size} title={text}>
+    <span className="text-muted" title={text}>
       <span aria-hidden>…</span>
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
@@ -125,11 +125,13 @@ function Notes({ total, converts }: Pick<PackageCardProps, 'total' | 'converts'>
   return (
     <>
       {total.unknown > 0 && (
-        <p className={styles.note}>
+        <p className="text-muted text-sm leading-snug">
           {t('basket.size_unknown', { count: total.unknown, number: format.number(total.unknown) })}
         </p>
       )}
-      {converts && <p className={classNames(styles.note, styles.minor)}>{t('basket.about_converted')}</p>}
+      {converts && (
+        <p className={classNames('text-muted text-sm leading-snug', styles.minor)}>{t('basket.about_converted')}</p>
+      )}
     </>
   )
 }

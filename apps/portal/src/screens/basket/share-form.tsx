@@ -78,7 +78,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
   }
   return (
     <section className={styles.share} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
+      <h2 id={title} className="text-lg">
         {t('basket.share_title')}
       </h2>
       <p className={styles.text}>{t('basket.share_text')}</p>

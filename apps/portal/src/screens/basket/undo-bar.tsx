@@ -27,7 +27,7 @@ export function UndoBar({ removed, undoRef, onUndo, onClose }: UndoBarProps) {
   return (
     <div className={styles.place} role="status">
       <div className={darkBarClass(styles.bar)} data-shown={count > 0 || undefined}>
-        <p className={styles.text}>{count > 0 && text}</p>
+        <p className="wrap-anywhere">{count > 0 && text}</p>
         {count > 0 && (
           <>
             <BarAction ref={undoRef} onClick={onUndo}>

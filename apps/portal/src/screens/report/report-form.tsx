@@ -46,7 +46,7 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { name, description } = form.values
   useEffect(() => storeUnsentReport(by, { name, description }), [by, name, description])
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-labelledby={headingId}>
+    <form className="grid gap-5 min-w-0" noValidate onSubmit={form.onSubmit} aria-labelledby={headingId}>
       <TextField
         {...form.field('name')}
         label={t('report.title')}

@@ -26,9 +26,9 @@ export function ReportScreen() {
   if (stage === 'sent') return <Thanks onAnother={() => setStage('another')} />
   return (
     <section className={styles.screen}>
-      <div className={styles.introduction}>
+      <div className="grid gap-4">
         <h1 id={headingId}>{t('report.heading')}</h1>
-        <p className={styles.lead}>{t('report.text')}</p>
+        <p className="text-muted">{t('report.text')}</p>
       </div>
       {/* The key resets the form when the author changes. */}
       <ReportForm key={by} by={by} autoFocus={stage === 'another'} onSent={() => setStage('sent')} />
@@ -41,7 +41,7 @@ function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   const { t } = useTranslation()
   return (
     <SuccessState title={t('report.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
-      <p className={styles.lead}>{t('report.sent_text')}</p>
+      <p className="text-muted">{t('report.sent_text')}</p>
       <Button onClick={onAnother}>{t('report.another')}</Button>
     </SuccessState>
   )

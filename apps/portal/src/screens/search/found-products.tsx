@@ -173,7 +173,7 @@ export function FoundProductsSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.skeletonRow}>
           <Skeleton className={styles.skeletonPicture ?? ''} />
-          <div className={styles.skeletonText}>
+          <div className="grid gap-2">
             <Skeleton className={styles.skeletonLine ?? ''} />
             <Skeleton className={styles.skeletonLine ?? ''} />
           </div>

@@ -49,7 +49,7 @@ export function ResultBlock(props: ResultBlockProps) {
       data-old={query.isPlaceholderData || undefined}
     >
       <header className={styles.header}>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className="text-xl">
           {heading}
         </h2>
         {size !== 0 && <p className={styles.more}>{query.isPlaceholderData ? '' : more}</p>}
@@ -82,7 +82,7 @@ function Failure({ title, text, onRetry }: { title: string; text: string | undef
   return (
     <div ref={place} role="alert" className={styles.failure}>
       <p>{title}</p>
-      {text !== undefined && <p className={styles.reason}>{text}</p>}
+      {text !== undefined && <p className="text-muted text-sm">{text}</p>}
       <button type="button" className={styles.again} onClick={onRetry}>
         {t('action.try_again')}
       </button>

@@ -12,6 +12,7 @@ import { attributesOptions } from '../../entities/product/product-queries.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -101,7 +102,7 @@ export function SearchScreen() {
   }
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('search.title')}</h1>
+      <h1 className="mb-4">{t('search.title')}</h1>
       <div className={styles.box}>
         <SearchBox
           large
@@ -118,7 +119,11 @@ export function SearchScreen() {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a line with the buttons */}
-      <div role="group" className={styles.toggles} aria-label={t('search.toggles')}>
+      <div
+        role="group"
+        className={classNames('relative flex flex-wrap gap-2 items-center mt-3', styles.toggles)}
+        aria-label={t('search.toggles')}
+      >
         {searchKinds.map((kind) => (
           <ToggleChip key={kind} pressed={state[kind]} onToggle={() => change({ [kind]: !state[kind] })}>
             {t(`search.${kind}`)}

@@ -14,7 +14,7 @@ export function AuthFrame() {
   const background = mediaHref(useConfiguration().setup.background)
   return (
     <div className={styles.frame}>
-      <div className={styles.side}>
+      <div className="flex flex-col min-w-0">
         <PlainHeader />
         <main id={contentId} tabIndex={-1} className={styles.content}>
           <Outlet />

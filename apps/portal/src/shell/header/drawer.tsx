@@ -17,7 +17,7 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
           if (event.target instanceof Element && event.target.closest('a')) onClose()
         }}
       >
-        <nav className={styles.links} aria-label={t('shell.main')}>
+        <nav className="grid" aria-label={t('shell.main')}>
           <MainLinks className={styles.link} />
         </nav>
       </div>

@@ -29,7 +29,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <div className={styles.start}>
+        <div className="flex items-center gap-2 min-w-0">
           <IconButton label={t('shell.menu')} className={styles.menuButton} onClick={() => setDrawer(true)}>
             <IconMenu2 size={24} stroke={1.5} aria-hidden />
           </IconButton>

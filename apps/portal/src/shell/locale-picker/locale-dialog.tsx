@@ -48,7 +48,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('action.go_back')}</Button>}
     >
-      <p className={styles.text}>{t('locale.text')}</p>
+      <p className="mb-5 text-muted">{t('locale.text')}</p>
       <ul className={styles.grid}>
         {locales.map((locale) => {
           const chosen = isCurrent(locale, current, locales)
@@ -69,7 +69,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
                 }}
               >
                 <Flag country={country} language={language} />
-                <span className={styles.title}>{locale.title}</span>
+                <span className="flex-1 min-w-0 wrap-anywhere">{locale.title}</span>
                 {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
               </a>
             </li>

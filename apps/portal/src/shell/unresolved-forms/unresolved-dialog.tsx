@@ -34,7 +34,7 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
     // cover the forms' buttons.
     <Dialog title={t('forms.unresolved_title')} onClose={onOver}>
       <p>{t('forms.unresolved_text')}</p>
-      <ul className={styles.forms}>
+      <ul className="grid gap-2 mt-4">
         {forms.map(({ id, name }) => (
           <li key={id}>
             <Button

@@ -140,7 +140,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <section className={styles.facts} tabIndex={0} aria-label={t('assets.facts')}>
-          <h2 className={styles.name} aria-live="polite" lang={asset.fallbacks?.name}>
+          <h2 className="mb-4 text-xl leading-snug wrap-anywhere" aria-live="polite" lang={asset.fallbacks?.name}>
             {name}
           </h2>
           <AssetFacts key={asset.id} asset={asset} />

@@ -8,7 +8,6 @@ import { AuthLink, AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { MailSent } from '../mail-sent.tsx'
 import { ForgotForm } from './forgot-form.tsx'
-import styles from './forgot-screen.module.css'
 
 /** The Forgot screen (AUTH-24 to AUTH-27). Signed-in users also change their password here. */
 export function ForgotScreen() {
@@ -28,7 +27,7 @@ export function ForgotScreen() {
         ) : (
           <p className={authTextClass}>{t('auth.mail_none_text')}</p>
         )}
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-3 mt-2">
           <AuthLink to={account ? 'profile' : 'login'} className={buttonClass('primary')} />
           <Button
             onClick={() => {

@@ -30,7 +30,7 @@ export function LoginScreen() {
   return (
     <AuthScreen title={t('auth.sign_in')}>
       <section className={styles.warning} aria-labelledby="security">
-        <h2 id="security" className={styles.warningTitle}>
+        <h2 id="security" className="text-md font-strong tracking-normal">
           {t('auth.security_title')}
         </h2>
         <p>{t('auth.security_text')}</p>

@@ -23,7 +23,7 @@ export function RegisterScreen() {
         <RegisterForm groups={groups.data} />
       ) : (
         <Notice tone="info">
-          <p className={styles.closed}>{t('auth.register_closed')}</p>
+          <p className="font-strong">{t('auth.register_closed')}</p>
           <p className={authTextClass}>{t('auth.register_closed_text')}</p>
         </Notice>
       )
@@ -31,7 +31,7 @@ export function RegisterScreen() {
     return groups.isError ? (
       <QueryError title={t('auth.register_failed')} query={groups} />
     ) : (
-      <div className={styles.loading} aria-busy>
+      <div className="relative" aria-busy>
         <div className={styles.bar}>
           <LoadingBar active label={t('state.loading')} />
         </div>

@@ -56,7 +56,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
     if (remedy === 'sign_in') return <SubmitError failure={form.failure} text={t('auth.reset_half_done')} />
     return (
       <Notice>
-        <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>
+        <h2 className="text-md font-strong tracking-normal">{t('auth.reset_ended_title')}</h2>
         <p>{t('auth.reset_ended_text')}</p>
         <AuthLink to="newMail" className={buttonClass('secondary', styles.remedy)} />
       </Notice>

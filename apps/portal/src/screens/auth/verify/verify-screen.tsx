@@ -17,7 +17,6 @@ import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
 import { useNoReferrer } from '../use-no-referrer.ts'
 import { verificationOptions } from './verification-query.ts'
-import styles from './verify-screen.module.css'
 
 /**
  * Verifies the signed-in user's address with the link of a mail. A visitor without a session first goes to Login and
@@ -40,7 +39,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   if (!account)
     return (
       <AuthScreen title={t('auth.verify_title')} text={t('auth.verify_sign_in_text')}>
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-3">
           <Link
             to="/$locale/auth/login"
             params={{ locale }}
@@ -92,11 +91,11 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     <AuthScreen title={t('auth.verify_title')}>
       <div role="alert">
         <Notice>
-          <h2 className={styles.failed}>{status === 410 ? t('auth.reset_ended_title') : t('auth.verify_failed')}</h2>
+          <h2 className="text-md">{status === 410 ? t('auth.reset_ended_title') : t('auth.verify_failed')}</h2>
           <p>{failureText(error) ?? t('state.something_went_wrong')}</p>
         </Notice>
       </div>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap gap-3">
         {status in remedies ? (
           remedies[status]
         ) : (

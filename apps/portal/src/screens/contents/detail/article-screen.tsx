@@ -113,7 +113,7 @@ function Introduction({ content }: { content: Content }) {
           {introduction}
         </p>
       )}
-      <div className={styles.facts}>
+      <div className="flex flex-wrap gap-x-4 items-center mt-4 text-muted text-sm">
         {date.text !== '' && <time dateTime={date.iso}>{date.text}</time>}
         {language !== undefined && <Language code={language} />}
         <TextButton className={styles.print} onClick={() => window.print()}>

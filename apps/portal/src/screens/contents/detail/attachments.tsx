@@ -54,8 +54,8 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
   return (
     <div className={styles.file}>
       <FilePicture file={file} />
-      <div className={styles.words}>
-        {label !== '' && <p className={styles.label}>{label}</p>}
+      <div className="min-w-0">
+        {label !== '' && <p className="text-muted text-xs">{label}</p>}
         <p className={styles.name}>
           {href === '' ? (
             name

@@ -27,7 +27,7 @@ export function RelatedProducts({ ids }: { ids: readonly string[] }) {
   if (query.isError || (query.isSuccess && products.length === 0)) return null
   return (
     <section className={styles.products} aria-labelledby="products">
-      <h2 id="products" className={styles.heading}>
+      <h2 id="products" className="mb-5 text-xl">
         {t('contents.products')}
       </h2>
       {query.data === undefined ? (

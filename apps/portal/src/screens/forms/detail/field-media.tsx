@@ -49,9 +49,9 @@ export function FieldDownload({ url, name }: { readonly url: string; readonly na
       aria-label={t('forms.download_file', { name: label })}
     >
       <FileIcon extension={extension} className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.facts}>
+      <span className="grid min-w-0">
+        <span className="font-medium wrap-anywhere">{label}</span>
+        <span className="text-muted text-xs wrap-anywhere">
           <bdi>{[extension.toUpperCase(), file === label ? '' : file].filter(Boolean).join(' · ')}</bdi>
         </span>
       </span>

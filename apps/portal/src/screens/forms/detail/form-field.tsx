@@ -62,7 +62,7 @@ function Part(props: FormFieldProps) {
     )
   const shows = answerShape(field) === 'nothing'
   return (
-    <div className={styles.field} data-type={field.field_type}>
+    <div className="grid grid-cols-1 gap-4 min-w-0" data-type={field.field_type}>
       {field.media && field.field_type !== 'file' && <FieldPicture url={field.media.url} name={field.name} />}
       {shows ? (
         <Shown field={field} hint={hint} />
@@ -81,16 +81,16 @@ function Shown({ field, hint }: { readonly field: FormField; readonly hint: Reac
   const lang = field.fallbacks?.name
   if (type === 'file') {
     return (
-      <div className={styles.line}>
+      <div className="flex gap-2 items-center min-w-0">
         <FieldDownload url={media?.url ?? ''} name={name} />
         {hint}
       </div>
     )
   }
   return (
-    <div className={styles.line}>
+    <div className="flex gap-2 items-center min-w-0">
       {type === 'title' ? (
-        <h2 className={styles.title} lang={lang}>
+        <h2 className="min-w-0 text-xl wrap-break-word" lang={lang}>
           {name}
         </h2>
       ) : (

@@ -18,13 +18,13 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
   const { t } = useTranslation()
   return (
     <SuccessState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
-      <p className={styles.text}>
+      <p className="text-lg">
         {t('forms.sent_text')}
-        <span className={styles.name} lang={form.language}>
+        <span className="block wrap-anywhere text-muted text-md" lang={form.language}>
           {form.name}
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3 mt-3">
         <FormsLink category={form.category.id} />
         {again && (
           <Button variant="quiet" onClick={onAgain}>

@@ -5,8 +5,8 @@ import styles from './form-screen.module.css'
 
 /** The placeholder of a form that has not loaded. */
 export const FormSkeleton = () => (
-  <div className={classNames(styles.form, breathingClass)} aria-hidden>
-    <div className={styles.head}>
+  <div className={classNames('grid grid-cols-1 gap-7 min-w-0', styles.form, breathingClass)} aria-hidden>
+    <div className="grid gap-3">
       <Skeleton className={styles.namePlace ?? ''} />
       <Skeleton className={styles.notePlace ?? ''} />
     </div>

@@ -11,6 +11,7 @@ import { useUser } from '../../../entities/session/session.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { useFailureText, useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -108,12 +109,18 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-labelledby="form-name">
-      <header className={styles.head}>
+    <form
+      ref={element}
+      className={classNames('grid grid-cols-1 gap-7 min-w-0', styles.form)}
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby="form-name"
+    >
+      <header className="grid gap-3">
         <h1 id="form-name" tabIndex={again ? -1 : undefined} className={styles.name} lang={form.language}>
           {form.name}
         </h1>
-        {flagged && <p className={styles.note}>{t('forms.required_note', { mark: '*' })}</p>}
+        {flagged && <p className="text-muted text-sm leading-snug">{t('forms.required_note', { mark: '*' })}</p>}
         {wasFound && !blank && (
           <p className={styles.found}>
             <span>{t('forms.draft_found')}</span>
@@ -136,7 +143,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
       <VisuallyHidden>
         <span role="status">{busy && t(draft.share === 1 ? 'forms.finishing' : 'forms.sending')}</span>
       </VisuallyHidden>
-      <div ref={end} className={styles.end}>
+      <div ref={end} className="grid gap-4">
         <SendingNotice
           state={state}
           sentElsewhere={draft.sentElsewhere}
@@ -151,7 +158,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
         />
         {busy && <SendingBar share={draft.share} />}
         {!arrivedBefore && (
-          <div className={styles.actions}>
+          <div className="flex flex-wrap gap-3 items-center">
             <Button
               variant="primary"
               type="submit"
@@ -168,7 +175,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
             )}
           </div>
         )}
-        <p className={styles.note}>{t(draft.kept ? 'forms.draft_kept' : 'forms.draft_not_kept')}</p>
+        <p className="text-muted text-sm leading-snug">{t(draft.kept ? 'forms.draft_kept' : 'forms.draft_not_kept')}</p>
       </div>
     </form>
   )

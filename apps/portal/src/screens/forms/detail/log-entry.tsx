@@ -51,9 +51,9 @@ function Entry({ id }: { readonly id: string }) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={entry.onSubmit} aria-label={t('forms.log_title')}>
+    <form className="grid" noValidate onSubmit={entry.onSubmit} aria-label={t('forms.log_title')}>
       <FormSection title={t('forms.log_title')}>
-        <p className={classNames(wideFieldClass, styles.text)}>{t('forms.log_text')}</p>
+        <p className={classNames(wideFieldClass, 'text-muted text-sm')}>{t('forms.log_text')}</p>
         <TextArea
           {...entry.field('description')}
           label={t('forms.log_description')}

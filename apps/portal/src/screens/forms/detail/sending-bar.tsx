@@ -15,7 +15,7 @@ export function SendingBar({ share }: { readonly share: number | undefined }) {
   return (
     <div className={styles.sending}>
       <progress className={styles.bar} max={1} value={share} aria-label={t('forms.sending')} />
-      <span className={styles.words} aria-hidden>
+      <span className="text-muted text-sm tabular-nums" aria-hidden>
         {words()}
       </span>
     </div>

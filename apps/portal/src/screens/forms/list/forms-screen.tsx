@@ -35,7 +35,7 @@ export function FormsScreen({ category }: { readonly category: string }) {
   }
   return (
     <section className={styles.screen}>
-      <h1 className={styles.title}>{t('forms.title')}</h1>
+      <h1 className="mb-5">{t('forms.title')}</h1>
       {content()}
       <FurtherForms forms={others.filter((form) => isAvailable(form, now))} />
     </section>
@@ -49,7 +49,7 @@ function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
   if (forms.length === 0) return null
   return (
     <section className={styles.further} aria-labelledby="further-forms">
-      <h2 id="further-forms" className={styles.furtherTitle}>
+      <h2 id="further-forms" className="mb-2 text-lg">
         {t('forms.further')}
       </h2>
       <ul>

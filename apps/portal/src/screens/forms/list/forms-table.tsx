@@ -65,7 +65,7 @@ function Row({ form, available }: { readonly form: Form; readonly available: boo
         ) : (
           <>
             <span lang={form.language}>{form.name}</span>
-            <span className={styles.note}>{t('forms.form_not_available')}</span>
+            <span className="block mt-1 text-sm font-regular">{t('forms.form_not_available')}</span>
           </>
         )}
       </th>

@@ -55,7 +55,7 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
 
   if (count === 0) return null
   return (
-    <ul ref={list} className={styles.chips} aria-label={t('products.active_filters')}>
+    <ul ref={list} className="flex flex-wrap gap-2 items-center" aria-label={t('products.active_filters')}>
       {chips.map((chip, place) => (
         <li key={chip.key} className={styles.item}>
           <Chip
@@ -68,7 +68,7 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
             {chip.colour !== undefined && (
               <span className={styles.swatch} style={{ background: chip.colour }} aria-hidden />
             )}
-            <span className={styles.label} lang={chip.labelLanguage}>
+            <span className="text-muted" lang={chip.labelLanguage}>
               {chip.label}
             </span>{' '}
             <span lang={chip.language}>{chip.text}</span>

@@ -32,7 +32,7 @@ export function FilterGroup(props: FilterGroupProps) {
       }}
     >
       <summary className={styles.summary}>
-        <span className={styles.label} lang={language}>
+        <span className="flex-1 min-w-0 wrap-break-word hyphens-auto" lang={language}>
           {label}
         </span>
         <ActiveFilterCount count={set} />
@@ -43,7 +43,7 @@ export function FilterGroup(props: FilterGroupProps) {
           <VisuallyHidden>{label}</VisuallyHidden>
         </legend>
         {help !== '' && (
-          <p className={styles.help} lang={helpLanguage}>
+          <p className="mb-2 text-muted text-xs leading-snug" lang={helpLanguage}>
             {help}
           </p>
         )}

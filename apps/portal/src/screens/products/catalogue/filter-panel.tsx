@@ -53,7 +53,9 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
           })}
         />
       )}
-      {found.length === 0 && offered.length > 0 && <p className={styles.none}>{t('products.no_filter_found')}</p>}
+      {found.length === 0 && offered.length > 0 && (
+        <p className="py-2 text-muted text-sm">{t('products.no_filter_found')}</p>
+      )}
       {found.map(({ attribute, kind }) => {
         const filter = state.filters[attribute.name]
         const chosen = filterValues(filter).map(String)

@@ -114,7 +114,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
         {attribute.unit && !isDate ? <span className={styles.unit}>{attribute.unit}</span> : null}
       </div>
       {problem && (
-        <p id={hintId} className={styles.wrong}>
+        <p id={hintId} className="mt-2 text-error text-xs">
           {t(problem === 'no_number' ? 'forms.problem_number' : 'products.range_upside_down')}
         </p>
       )}

@@ -67,7 +67,7 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
           )
         })}
       </ul>
-      {all && found.length === 0 && <p className={styles.none}>{t('products.no_value_found')}</p>}
+      {all && found.length === 0 && <p className="py-2 text-muted text-sm">{t('products.no_value_found')}</p>}
       {options.length > foldedOptions && (
         <TextButton
           flush

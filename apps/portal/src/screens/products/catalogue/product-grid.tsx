@@ -108,8 +108,8 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
         <ProductLink id={product.id} className={classNames(productRow.link, styles.link)}>
           {name}
         </ProductLink>
-        {title !== '' && <span className={styles.title}>{title}</span>}
-        <StatusLabel status={product.status} className={styles.status} />
+        {title !== '' && <span className="block text-muted font-regular">{title}</span>}
+        <StatusLabel status={product.status} className="mt-1" />
       </th>
       {columns.map((column) => (
         <td key={column} className={classNames(isNumeric(byName.get(column)) && styles.number)}>

@@ -14,7 +14,7 @@ export function ViewToggle() {
   const { t } = useTranslation()
   const view = useView()
   return (
-    <fieldset className={styles.views}>
+    <fieldset className="flex flex-none">
       <legend className={styles.legend}>{t('products.view')}</legend>
       {views.map(({ view: one, icon: Icon, label }) => (
         <label key={one} className={classNames(styles.view, view === one && styles.viewOn)} title={t(label)}>

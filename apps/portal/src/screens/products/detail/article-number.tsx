@@ -19,9 +19,9 @@ export function ArticleNumber({ id }: { id: string }) {
     }
   }
   return (
-    <p className={styles.line}>
+    <p className="flex flex-wrap gap-x-2 items-center mt-2 text-muted text-sm">
       <span>{t('products.article_number')}</span>
-      <span className={styles.number}>
+      <span className="flex gap-1 items-center text-default tabular-nums wrap-anywhere">
         <bdi translate="no">{id}</bdi>
         <IconButton label={t('action.copy', { text: id })} className={styles.copy} onClick={() => void copy()}>
           <IconCopy size={18} stroke={1.5} aria-hidden />

@@ -28,7 +28,7 @@ export function AssociationsPart({ id }: { id: string }) {
   }
   const byId = related.data && new Map(related.data.products.map((one) => [one.id, one]))
   return (
-    <div className={styles.part}>
+    <div className="grid grid-cols-1 gap-7">
       {associations.map((association) => (
         <Kind key={association.id} association={association} byId={byId} />
       ))}
@@ -47,18 +47,18 @@ function Kind({ association, byId }: KindProps) {
   const products = association.related.flatMap(({ id }) => byId?.get(id) ?? [])
   return (
     <section>
-      <h2 className={styles.title} lang={association.fallbacks?.label}>
+      <h2 className="wrap-break-word mb-4 text-xl" lang={association.fallbacks?.label}>
         {association.label || association.id}
       </h2>
       {association.description !== '' && (
         <RichText
           html={association.description}
           lang={association.fallbacks?.description}
-          className={styles.description}
+          className="mb-4 text-muted"
         />
       )}
       {byId !== undefined && products.length === 0 ? (
-        <p className={styles.description}>{t('products.associations_gone')}</p>
+        <p className="mb-4 text-muted">{t('products.associations_gone')}</p>
       ) : (
         <ul className={styles.cards}>
           {byId === undefined

@@ -24,7 +24,7 @@ export function NeighbourLinks({ product }: { product: Product | undefined }) {
   if (!neighbours || neighbours.total < 2) return null
   const { before, after, place, total } = neighbours
   return (
-    <nav className={styles.neighbours} aria-label={t('products.neighbours')}>
+    <nav className="flex gap-1 items-center" aria-label={t('products.neighbours')}>
       <span className={styles.place}>
         {t('products.place_of', { number: format.number(place), total: format.number(total) })}
       </span>

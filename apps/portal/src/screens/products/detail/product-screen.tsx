@@ -104,7 +104,7 @@ function Introduction({ product, name }: { product: Product; name: string }) {
         {name}
       </h1>
       {title !== '' && (
-        <p className={styles.title} lang={lang('title')}>
+        <p className="mt-2 text-muted text-lg leading-snug" lang={lang('title')}>
           {title}
         </p>
       )}

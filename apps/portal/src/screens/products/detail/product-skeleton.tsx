@@ -11,8 +11,8 @@ export const ProductSkeleton = () => (
     </div>
     <div className={styles.introduction}>
       <Skeleton className={styles.waitingName ?? ''} />
-      <Skeleton className={styles.waitingLine ?? ''} />
-      <Skeleton className={styles.waitingLine ?? ''} />
+      <Skeleton className="mt-4" />
+      <Skeleton className="mt-4" />
     </div>
   </div>
 )

@@ -26,14 +26,14 @@ export interface SpecificationListProps {
 /** One group of specifications: label and value of each attribute. */
 export function SpecificationList({ product, group, title, language }: SpecificationListProps) {
   return (
-    <section className={styles.group}>
+    <section className="min-w-0">
       <h2 className={styles.title} lang={language}>
         {title}
       </h2>
-      <dl className={styles.list}>
+      <dl className="border-t">
         {group.rows.map((row) => (
           <div key={row.attribute.name} className={styles.row}>
-            <dt className={styles.label}>
+            <dt className="text-muted wrap-break-word hyphens-auto">
               <span lang={row.attribute.fallbacks?.label}>{row.attribute.label || row.attribute.name}</span>{' '}
               <Help attribute={row.attribute} />
             </dt>
@@ -69,7 +69,7 @@ function Value({ product, row: { attribute, value } }: { product: Product; row: 
   if (isFileAttribute(attribute)) {
     const files = (Array.isArray(value) ? value : [value]).map(String)
     return (
-      <ul className={styles.files}>
+      <ul className="grid gap-2">
         {files.map((file) => (
           <li key={file}>
             <Download product={product} attribute={attribute.name} value={file} />
@@ -97,8 +97,8 @@ function Download({ product, attribute, value }: { product: Product; attribute: 
   return (
     <a href={href} download className={styles.file} aria-label={t('products.download', { name: file.name })}>
       <IconDownload size={16} stroke={1.5} aria-hidden />
-      <span className={styles.fileName}>{file.name}</span>
-      {facts !== '' && <span className={styles.facts}>{facts}</span>}
+      <span className="min-w-0">{file.name}</span>
+      {facts !== '' && <span className="flex-none text-muted">{facts}</span>}
     </a>
   )
 }

@@ -30,18 +30,18 @@ export function SpecificationsPart({ id }: { id: string }) {
   const waiting = isMissing || wasMissing
   const groups = waiting ? [] : shownSpecifications(product, attributes.data ?? [], set.data ?? null, mapping)
   return (
-    <div className={styles.part}>
+    <div className="grid grid-cols-1 gap-7">
       <LongDescription product={product} />
       {attributes.isLoadingError ? (
         <QueryError title={t('products.specifications_failed')} query={attributes} />
       ) : waiting ? (
-        <div className={styles.waiting}>
+        <div className="grid gap-4">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} />
           ))}
         </div>
       ) : (
-        <section className={styles.specifications} aria-label={t('products.specifications')}>
+        <section className="grid grid-cols-1 gap-7" aria-label={t('products.specifications')}>
           {groups.length === 0 && product.longDescription === '' && <p>{t('products.no_specifications')}</p>}
           {groups.map((group) => (
             <SpecificationList
@@ -66,7 +66,7 @@ function LongDescription({ product }: { product: Product }) {
   if (product.longDescription === '') return null
   return (
     <section>
-      <h2 className={styles.title}>{t('products.description')}</h2>
+      <h2 className="mb-4 text-xl">{t('products.description')}</h2>
       <RichText html={product.longDescription} lang={lang('longDescription')} className={styles.text} />
     </section>
   )

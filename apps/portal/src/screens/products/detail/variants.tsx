@@ -43,7 +43,7 @@ export function Variants({ product }: { product: Product }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
     <div ref={place} tabIndex={-1} className={styles.variants} onFocus={onFocus}>
       {family.isLoadingError ? (
-        <p className={styles.failed}>
+        <p className="mt-5 text-muted text-sm">
           {t('products.variants_failed')}{' '}
           <TextButton flush onClick={() => void family.refetch()}>
             {t('action.try_again')}
@@ -78,7 +78,7 @@ function Choices({ products, attributes, product, parent }: ChoicesProps) {
   // Variants without any difference in these attributes are told apart by their pictures.
   const twins = telling.every(({ name }) => Object.hasOwn(chosen, name)) ? matching(products, telling, chosen) : []
   return (
-    <div className={styles.axes}>
+    <div className="grid gap-5 mt-5 pt-5 border-t">
       {variantAxes(products, telling, chosen).map((axis) => (
         <Axis key={axis.attribute.name} axis={axis} parent={parent} />
       ))}
@@ -139,7 +139,7 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
 
 /** As high as one axis, because most families have one. */
 const Waiting = () => (
-  <div className={classNames(styles.axes, breathingClass)} aria-hidden>
+  <div className={classNames('grid gap-5 mt-5 pt-5 border-t', breathingClass)} aria-hidden>
     <div>
       <Skeleton className={styles.waitingLabel ?? ''} />
       <Skeleton className={styles.waitingChoices ?? ''} />
@@ -157,7 +157,7 @@ function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; par
   const coloured = choices.every((choice) => choice.colour !== undefined)
   return (
     <section aria-label={t('products.choose', { name: label })}>
-      <p className={styles.label}>
+      <p className="mb-2 text-sm font-medium">
         <span lang={labelLanguage(attribute)}>{label}</span>
         {chosen && (
           <span className={styles.chosen} lang={valueLanguage(chosen.value, attribute)}>
@@ -165,7 +165,7 @@ function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; par
           </span>
         )}
       </p>
-      <ul className={styles.choices}>
+      <ul className="flex flex-wrap gap-2">
         {choices.map((choice) => {
           const text = textOf(choice.value)
           const note = choice.isCombined ? text : t('text.noted', { text, note: t('products.not_combined') })
@@ -199,8 +199,8 @@ function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; par
 
 function Thumbnails({ products, current, label }: { products: readonly Product[]; current: string; label: string }) {
   return (
-    <section className={styles.axes} aria-label={label}>
-      <ul className={styles.choices}>
+    <section className="grid gap-5 mt-5 pt-5 border-t" aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
         {products.map((product) => (
           <li key={product.id}>
             <VariantLink

@@ -52,14 +52,14 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part of its own, it keeps Escape from a dialog that is locked */}
       <div
         ref={content}
-        className={styles.content}
+        className="grid gap-4"
         aria-busy={locked}
         onKeyDown={(event: KeyboardEvent) => {
           // Browsers close a dialog at the second Escape, even if the page has cancelled the first.
           if (locked && event.key === 'Escape') event.preventDefault()
         }}
       >
-        <p className={styles.what}>
+        <p className="text-muted">
           <WhatGoesOut products={products} />
         </p>
         {templates.isLoadingError ? (
@@ -125,8 +125,8 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
             checked={template.id === chosen}
             onChange={() => onChoose(template.id)}
           />
-          <span className={styles.name}>{template.name || template.id}</span>
-          {template.extension && <span className={styles.kind}>{template.extension.toUpperCase()}</span>}
+          <span className="flex-1 min-w-0 wrap-anywhere">{template.name || template.id}</span>
+          {template.extension && <span className="text-muted text-sm">{template.extension.toUpperCase()}</span>}
         </label>
       ))}
     </fieldset>
@@ -169,7 +169,7 @@ function Step({ download: { status, data: href, error }, disabled, problem, onPr
         {status === 'success' && t('export.ready')}
       </p>
       {(problem ?? status === 'error') && (
-        <p className={styles.problem} role="alert">
+        <p className="text-sm text-error" role="alert">
           {problem ?? (
             <>
               <strong>{t('export.failed')}</strong> {failureText(error)}
