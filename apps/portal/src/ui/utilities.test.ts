@@ -14,6 +14,6 @@ it('there is a utility for each class that a component names, and each is used',
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
     .map((path) => readFileSync(resolve(sources, path), 'utf8'))
     .join('\n')
-  const named = words(code, /[cC]lass(?:Names?)?(?:=| = |\(\s*)["']([\w -]+)["']/g)
+  const named = words(code, /(?:className=|classNames\(\s*|Class = )["']([\w -]+)["']/g)
   expect([...new Set(named)].sort()).toEqual(utilities.sort())
 })
