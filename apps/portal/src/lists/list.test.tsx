@@ -5,7 +5,7 @@ import { productListDefaults, readListState } from '@vitrine/contract/rules/list
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
 import { gate } from '../app/testing/gate.ts'
-import { showScreens } from '../app/testing/show-screens.tsx'
+import { showRoutes } from '../app/testing/show-routes.tsx'
 import { List, ListMain, useList } from './list.tsx'
 import { listAddress } from './list-address.ts'
 import { FilterSection, ListFilters } from './list-filters.tsx'
@@ -63,7 +63,7 @@ function Things({ totalIsSure = true, held = false }: ListProps) {
 }
 
 const show = (q: unknown, props: ListProps = {}, path = '/en-GB/things') =>
-  showScreens(`${path}?q=${encodeURIComponent(JSON.stringify(q))}`, (root) =>
+  showRoutes(`${path}?q=${encodeURIComponent(JSON.stringify(q))}`, (root) =>
     ['/$locale/things', '/$locale/things/$code'].map((one) =>
       createRoute({ getParentRoute: () => root, path: one, component: () => <Things {...props} /> }),
     ),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { productListDefaults, readListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
 import { afterEach, expect, it } from 'vitest'
 import { gate } from '../app/testing/gate.ts'
-import { showScreens } from '../app/testing/show-screens.tsx'
+import { showRoutes } from '../app/testing/show-routes.tsx'
 import { listAddress } from './list-address.ts'
 import { useListView } from './use-list-view.ts'
 
@@ -42,7 +42,7 @@ function List() {
 /** A list whose category page and item page load slowly. */
 async function show() {
   const arrived = gate()
-  const { router } = await showScreens('/en-GB/things', (root) => {
+  const { router } = await showRoutes('/en-GB/things', (root) => {
     const list = createRoute({
       getParentRoute: () => root,
       path: '/$locale/things',

@@ -1,15 +1,18 @@
 /** Shows the whole portal at a path, as visitors see it, for tests of screens and shell. */
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, type RenderResult, render, renderHook, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import type { StartData } from '../../configuration/start-in-page.ts'
 import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
-import { closeNotifications } from '../../feedback/notifications.ts'
-import { Portal, preparePortal } from '../portal.tsx'
-import { startDataWith } from './test-data.ts'
+import { closeNotifications, useNotifications } from '../../feedback/notifications.ts'
+import { Portal, type PortalProps, preparePortal } from '../portal.tsx'
+import { guest, startDataWith } from './test-data.ts'
 
-export interface ShownPortal {
+export interface ShownPortal extends RenderResult {
+  readonly router: PortalProps['router']
+  /** The current search parameters. */
+  readonly search: () => object
   /** The portal's current path with query and hash. */
   readonly path: () => string
   /** Navigates to another path, as the browser's own buttons do. */
@@ -26,13 +29,29 @@ export function showPortal(
   const history = createMemoryHistory({ initialEntries: [path] })
   connectApi({ token: () => currentUser()?.token ?? '', locale: () => document.documentElement.lang })
   if (user) storeUser(user)
-  render(<Portal {...preparePortal(data, history)} />)
+  const props = preparePortal(data, history)
+  // A failed call is retried at once.
+  props.queryClient.setDefaultOptions({ queries: { ...props.queryClient.getDefaultOptions().queries, retryDelay: 0 } })
   return {
+    ...render(<Portal {...props} />),
+    router: props.router,
+    search: () => props.router.state.location.search,
     path: () => history.location.href,
     go: (to) => act(() => history.push(to)),
     back: () => act(() => history.back()),
   }
 }
+
+/** Shows a page of the portal to a guest, and waits for its heading. */
+export async function showPage(path: string, data?: StartData): Promise<ShownPortal> {
+  const shown = showPortal(path, guest, data)
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+/** The visible messages, as `severity: text`. */
+export const messages = (): string[] =>
+  renderHook(useNotifications).result.current.map(({ message, severity }) => `${severity}: ${message}`)
 
 /** Removes everything that could affect the next test. */
 export function forgetPortal(): void {

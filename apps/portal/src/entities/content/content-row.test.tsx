@@ -4,7 +4,7 @@ import type { Content } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { content } from '../../app/testing/samples.ts'
-import { showScreens } from '../../app/testing/show-screens.tsx'
+import { showRoutes } from '../../app/testing/show-routes.tsx'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { ContentRow } from './content-row.tsx'
 
@@ -14,7 +14,7 @@ vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.r
 afterEach(cleanup)
 
 const show = (node: ReactNode) =>
-  showScreens('/en-GB/search', (root) => [
+  showRoutes('/en-GB/search', (root) => [
     createRoute({ getParentRoute: () => root, path: '/$locale/search', component: () => node }),
     createRoute({ getParentRoute: () => root, path: '/$locale/contents/detail/$id' }),
   ])

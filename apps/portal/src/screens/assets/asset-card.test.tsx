@@ -1,14 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeCatalogue, fakeCatalogue } from '../../app/testing/fake-catalogue.ts'
 import { asset } from '../../app/testing/samples.ts'
+import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
 import { emptyBasket } from '../../entities/asset/basket/basket.ts'
-import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
-import { renderLibrary } from './testing/render-library.tsx'
-
-vi.mock('../../api/api.ts', async () => {
-  const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
-  return { api: { media: fakeMedia } }
-})
 
 const list = '/en-GB/asset/list'
 const card = async (name: string | RegExp) =>
@@ -18,12 +13,12 @@ const basket = () => JSON.parse(localStorage.getItem('assets') ?? '[]') as { nam
 const shows = (element: HTMLElement) =>
   element.querySelector('video') ? 'player' : element.querySelector('img') ? 'thumbnail' : 'icon'
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetMedia()
-  localStorage.clear()
+  server = fakeCatalogue()
 })
 afterEach(() => {
-  cleanup()
+  forgetPortal()
   emptyBasket()
 })
 
@@ -32,8 +27,8 @@ describe('the asset card', () => {
     const extensions = 'gif bmp jpg jpeg png webp avif tif tiff svg heic pdf mp4 mp3 avi MP4 JPG zip docx eps'.split(
       ' ',
     )
-    media.assets = kinds(...extensions)
-    await renderLibrary(list)
+    server.assets = kinds(...extensions)
+    await showPage(list)
     await card('Lamp zip.zip')
     const shown = Object.fromEntries(
       screen.getAllByRole('article').map((one, place) => [extensions[place], shows(one)] as const),
@@ -64,8 +59,8 @@ describe('the asset card', () => {
   })
 
   it('ASSET-22 ASSET-26 asks the image service for 300 x 300, for dense screens twice that, and knows the shape', async () => {
-    media.assets = [asset('a')]
-    await renderLibrary(list)
+    server.assets = [asset('a')]
+    await showPage(list)
     const picture = (await card('Lamp a.jpg')).querySelector('img')
     expect(picture?.getAttribute('src')).toBe('/media/a/lamp.jpg?trim=0&width=300&height=300&quality=80')
     expect(picture?.getAttribute('srcset')).toContain('width=600&height=600&quality=80 600w')
@@ -73,8 +68,8 @@ describe('the asset card', () => {
   })
 
   it('ASSET-09 falls back to the file icon when the thumbnail can not be had', async () => {
-    media.assets = [asset('a'), asset('b', { meta: { thumbnail: false } })]
-    await renderLibrary(list)
+    server.assets = [asset('a'), asset('b', { meta: { thumbnail: false } })]
+    await showPage(list)
     const first = await card('Lamp a.jpg')
     fireEvent.error(first.querySelector('img') as HTMLElement)
     expect(shows(first)).toBe('icon')
@@ -83,12 +78,12 @@ describe('the asset card', () => {
   })
 
   it('ASSET-10 has the browser’s own player with a poster, which asks for no more than it must', async () => {
-    media.assets = [
+    server.assets = [
       asset('a', { meta: { extension: 'mp4' } }),
       asset('b', { meta: { extension: 'mp4', thumbnail: false } }),
       asset('c', { meta: { extension: 'mp3' } }),
     ]
-    await renderLibrary(list)
+    await showPage(list)
     const video = (await card('Lamp a.mp4')).querySelector('video')
     expect(video?.hasAttribute('controls')).toBe(true)
     expect(video?.getAttribute('preload')).toMatch(/^(metadata|none)$/)
@@ -98,30 +93,31 @@ describe('the asset card', () => {
   })
 
   it('ASSET-10 leaves a film far below alone until it comes near', async () => {
-    let come = () => {}
+    const told: (() => void)[] = []
     class Observer {
       constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        come = () => tell([{ isIntersecting: true }])
+        told.push(() => tell([{ isIntersecting: true }]))
       }
       observe() {}
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
-    media.assets = kinds('mp4')
-    await renderLibrary(list)
+    server.assets = kinds('mp4')
+    await showPage(list)
     const video = () => document.querySelector('video')
     await waitFor(() => expect(video()?.getAttribute('preload')).toBe('none'))
     expect([video()?.hasAttribute('src'), video()?.hasAttribute('poster')]).toEqual([false, false])
-    act(come)
+    act(() => {
+      for (const tell of told) tell()
+    })
     expect(video()?.getAttribute('preload')).toBe('metadata')
     expect(video()?.getAttribute('src')).toContain('/media/mp4/lamp.mp4')
     expect(video()?.getAttribute('poster')).toContain('/media/mp4/lamp.mp4?trim=0')
-    vi.unstubAllGlobals()
   })
 
   it('shows the file icon for a film that the browser can not play', async () => {
-    media.assets = kinds('avi')
-    await renderLibrary(list)
+    server.assets = kinds('avi')
+    await showPage(list)
     const found = await card('Lamp avi.avi')
     fireEvent.error(found.querySelector('video') as HTMLElement)
     expect(shows(found)).toBe('icon')
@@ -129,8 +125,8 @@ describe('the asset card', () => {
   })
 
   it('ASSET-13 ASSET-14 ASSET-15 ASSET-16 ASSET-17 says name, date, height x width, size and extension', async () => {
-    media.assets = [asset('a', { name: 'Kurv in the hall' })]
-    await renderLibrary(list)
+    server.assets = [asset('a', { name: 'Kurv in the hall' })]
+    await showPage(list)
     const found = await card('Kurv in the hall')
     const facts = within(found)
       .getAllByRole('listitem')
@@ -146,8 +142,8 @@ describe('the asset card', () => {
 
   it('ASSET-14 A-66 takes Unix seconds too, and says nothing of what is not known', async () => {
     const seconds = String(new Date(2025, 11, 31, 12).getTime() / 1000)
-    media.assets = [asset('a', { created: seconds, meta: { extension: 'zip', width: null, height: null } })]
-    await renderLibrary(list)
+    server.assets = [asset('a', { created: seconds, meta: { extension: 'zip', width: null, height: null } })]
+    await showPage(list)
     const facts = within(await card('Lamp a.zip'))
       .getAllByRole('listitem')
       // The text for screen readers; the visible text is hidden from them.
@@ -156,8 +152,8 @@ describe('the asset card', () => {
   })
 
   it('ASSET-23 A-61 downloads in a new tab, from the signed address', async () => {
-    media.assets = [asset('a')]
-    await renderLibrary(list)
+    server.assets = [asset('a')]
+    await showPage(list)
     const link = within(await card('Lamp a.jpg')).getByRole('link', { name: 'Download Lamp a.jpg' })
     expect(link.getAttribute('href')).toBe('/media/a/lamp.jpg?expires=9&signature=s')
     expect(link.getAttribute('target')).toBe('_blank')
@@ -165,8 +161,8 @@ describe('the asset card', () => {
   })
 
   it('ASSET-24 ASSET-25 adds to the basket, says ‘Added download’ then, and removes', async () => {
-    media.assets = [asset('a')]
-    await renderLibrary(list)
+    server.assets = [asset('a')]
+    await showPage(list)
     const found = await card('Lamp a.jpg')
     const add = within(found).getByRole('button', { name: 'Add Lamp a.jpg to the basket' })
     expect(add.title).toBe('Add to basket')

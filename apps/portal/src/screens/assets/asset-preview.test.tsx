@@ -1,14 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { asset } from '../../app/testing/samples.ts'
+import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
 import { emptyBasket } from '../../entities/asset/basket/basket.ts'
-import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
-import { renderLibrary } from './testing/render-library.tsx'
-
-vi.mock('../../api/api.ts', async () => {
-  const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
-  return { api: { media: fakeMedia } }
-})
 
 const list = '/en-GB/asset/list'
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -17,10 +12,10 @@ const open = async (name: string) => {
   return dialog(name)
 }
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetMedia()
-  localStorage.clear()
-  media.assets = [
+  server = fakeCatalogue()
+  server.assets = [
     asset('a', {
       description: 'The hall at dusk',
       creator: 'Ida Lund',
@@ -40,20 +35,20 @@ beforeEach(() => {
   ]
 })
 afterEach(() => {
-  cleanup()
+  forgetPortal()
   emptyBasket()
 })
 
 describe('the preview', () => {
   it.each(['gif', 'bmp', 'jpg', 'jpeg', 'png'])('ASSET-18 ASSET-19 opens for a click on a %s', async (extension) => {
-    media.assets = [asset('x', { meta: { extension } })]
-    await renderLibrary(list)
+    server.assets = [asset('x', { meta: { extension } })]
+    await showPage(list)
     const shown = await open(`Lamp x.${extension}`)
     expect(within(shown).getByRole('img', { name: `Lamp x.${extension}` })).toBeTruthy()
   })
 
   it('ASSET-20 ASSET-21 A-63 has Close, Download and a picture of 1200 x 1200 at quality 100', async () => {
-    const { search } = await renderLibrary(list)
+    const { search } = await showPage(list)
     const shown = await open('Lamp a.jpg')
     expect(search()).toEqual({ asset: 'a' })
     const picture = within(shown).getByRole('img', { name: 'Lamp a.jpg' })
@@ -67,15 +62,15 @@ describe('the preview', () => {
   })
 
   it('is closed by the way back, without asking for the list again', async () => {
-    const { router } = await renderLibrary(list)
+    const { back } = await showPage(list)
     await open('Lamp a.jpg')
-    router.history.back()
+    back()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(media.asked).toHaveLength(1)
+    expect(server.sent(read.assets)).toHaveLength(1)
   })
 
   it('ASSET-20 goes back one step only, however often Close is clicked', async () => {
-    const { router } = await renderLibrary(list)
+    const { router } = await showPage(list)
     await router.navigate({ to: list, search: { q: { orderBy: 'name', orderDir: 'asc' } } } as never)
     const shown = await open('Lamp a.jpg')
     const close = within(shown).getByRole('button', { name: 'Close' })
@@ -89,7 +84,7 @@ describe('the preview', () => {
   })
 
   it('shows at its own address, and is closed there too', async () => {
-    const { search } = await renderLibrary(`${list}?asset=b`)
+    const { search } = await showPage(`${list}?asset=b`)
     const shown = await dialog('Lamp b.pdf')
     fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(search()).toEqual({}))
@@ -101,17 +96,17 @@ describe('the preview', () => {
     ['007', '007'],
     ['a-7', 'a-7'],
   ])('writes the id %s into the address and finds it there', async (id, written) => {
-    media.assets = [asset(id, { name: 'One' })]
-    const { router } = await renderLibrary(list)
+    server.assets = [asset(id, { name: 'One' })]
+    const { router } = await showPage(list)
     await open('One')
     expect(router.state.location.href).toBe(`${list}?asset=${written}`)
     cleanup()
-    await renderLibrary(`${list}?asset=${written}`)
+    await showPage(`${list}?asset=${written}`)
     await dialog('One')
   })
 
   it('walks through the list with arrow keys and buttons, and gives the focus to the last one’s card', async () => {
-    const { search } = await renderLibrary(list)
+    const { search } = await showPage(list)
     const first = await open('Lamp a.jpg')
     expect(within(first).getByText('1 of 4')).toBeTruthy()
     fireEvent.keyDown(first, { key: 'ArrowLeft' })
@@ -131,7 +126,7 @@ describe('the preview', () => {
   })
 
   it('walks by a swipe of a finger, and by no other movement', async () => {
-    await renderLibrary(list)
+    await showPage(list)
     await open('Lamp a.jpg')
     const drag = (name: string, x: number, y: number, pointerType = 'touch') => {
       const picture = within(screen.getByRole('dialog')).getByRole('img', { name })
@@ -149,7 +144,7 @@ describe('the preview', () => {
   })
 
   it('says what is known of the asset, once', async () => {
-    await renderLibrary(list)
+    await showPage(list)
     const shown = await open('Lamp a.jpg')
     const facts = Object.fromEntries(
       [...shown.querySelectorAll('dl > div')].map((row) => [
@@ -177,7 +172,7 @@ describe('the preview', () => {
   })
 
   it('limits the list to a tag of the asset', async () => {
-    const { search } = await renderLibrary(list)
+    const { search } = await showPage(list)
     fireEvent.click(within(await open('Lamp a.jpg')).getByRole('link', { name: 'Interior' }))
     await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -186,7 +181,7 @@ describe('the preview', () => {
   it('copies a colour at a click and says so', async () => {
     const writeText = vi.fn(async () => {})
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
-    await renderLibrary(list)
+    await showPage(list)
     const shown = await open('Lamp a.jpg')
     fireEvent.click(within(shown).getByRole('button', { name: 'Copy #aa5500' }))
     await within(shown).findByText('#aa5500 copied')
@@ -195,7 +190,7 @@ describe('the preview', () => {
   })
 
   it('puts the asset into the basket and takes it out', async () => {
-    await renderLibrary(list)
+    await showPage(list)
     const shown = await open('Lamp a.jpg')
     fireEvent.click(within(shown).getByRole('button', { name: 'Add to basket' }))
     const remove = await within(shown).findByRole('button', { name: 'Remove from basket' })

@@ -1,24 +1,20 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
+import { failure } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
 import { asset, scope } from '../../app/testing/samples.ts'
-import { messages } from '../../app/testing/show-screens.tsx'
+import { forgetPortal, messages, showPage } from '../../app/testing/show-portal.tsx'
 import { clearSelection } from '../../entities/asset/asset-selection.ts'
 import { addToBasket, emptyBasket } from '../../entities/asset/basket/basket.ts'
-import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
-import { renderLibrary } from './testing/render-library.tsx'
-
-vi.mock('../../api/api.ts', async () => {
-  const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
-  return { api: { media: fakeMedia } }
-})
 
 const list = '/en-GB/asset/list'
 const at = (state: unknown, path = list) => `${path}?q=${encodeURIComponent(JSON.stringify(state))}`
 const cards = () => screen.queryAllByRole('article')
 const names = () => cards().map((card) => within(card).getByRole('heading').textContent)
 const basket = () => JSON.parse(localStorage.getItem('assets') ?? '[]') as { name: string; url: string }[]
+const newest = { itemsPerPage: '24', page: '1', orderBy: 'created', orderDir: 'desc' }
+const asked = () => server.sent(read.assets).at(-1)?.query
 const rooms = { id: '7', name: 'Rooms', count: 10 }
 const many = (count: number) =>
   Array.from({ length: count }, (_, place) =>
@@ -29,90 +25,93 @@ const many = (count: number) =>
     }),
   )
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetMedia()
-  localStorage.clear()
-  media.assets = many(30)
-  media.scopes = [
+  server = fakeCatalogue()
+  server.assets = many(30)
+  server.scopes = [
     scope('lamps', 'Lamps', 30, [scope('floor', 'Floor / standing', 10), scope('wall', 'Wall', 20)]),
     scope('marks', 'Logos', 0),
   ]
-  media.tags = [rooms, { id: '8', name: 'Print', count: 3 }]
+  server.tags = [rooms, { id: '8', name: 'Print', count: 3 }]
 })
 afterEach(() => {
-  cleanup()
+  forgetPortal()
   clearSelection()
   emptyBasket()
 })
 
 describe('the media library', () => {
   it('ROUTE-10 ASSET-05 LIMIT-02 shows the newest 24 assets', async () => {
-    await renderLibrary(list)
+    await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
-    expect(media.asked).toEqual([{ itemsPerPage: 24, page: 1, orderBy: 'created', orderDir: 'desc' }])
+    expect(server.sent(read.assets).map(({ query }) => query)).toEqual([newest])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All assets')
     expect(screen.getByText('30 assets found')).toBeTruthy()
   })
 
   it('ASSET-01 ROUTE-11 API-24 API-25 is browsed by scope, with the number of assets in each', async () => {
-    const { router } = await renderLibrary(list)
+    const { router } = await showPage(list)
     const tree = await screen.findByRole('navigation', { name: 'Collections' })
     fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps\s+30$/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/lamps`))
     fireEvent.click(await within(tree).findByRole('link', { name: /^Floor \/ standing\s+10$/ }))
     await waitFor(() => expect(cards()).toHaveLength(10))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Floor / standing')
-    expect(media.asked.at(-1)).toMatchObject({ code: 'floor', page: 1 })
+    expect(server.sent(read.assetsInScope).at(-1)).toMatchObject({ id: 'floor', query: { page: '1' } })
     const steps = screen.getByRole('navigation', { name: 'You are here' })
     expect(within(steps).getAllByRole('link')).toHaveLength(2)
   })
 
   it('ASSET-01 keeps search and tags in another scope, from its first page', async () => {
-    await renderLibrary(at({ search: 'picture', page: 2, limit: 12, filters: { tag: ['7'] } }))
+    await showPage(at({ search: 'picture', page: 2, limit: 12, filters: { tag: ['7'] } }))
     const tree = await screen.findByRole('navigation', { name: 'Collections' })
     fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps/ }))
     await waitFor(() =>
-      expect(media.asked.at(-1)).toMatchObject({ code: 'lamps', search: 'picture', tag: '7', page: 1 }),
+      expect(server.sent(read.assetsInScope).at(-1)).toMatchObject({
+        id: 'lamps',
+        query: { search: 'picture', tag: '7', page: '1' },
+      }),
     )
-    expect(media.countsAsked).toContainEqual({ kind: 'scopes', search: 'picture', tag: '7' })
+    expect(server.sent(read.scopes).at(-1)?.query).toEqual({ search: 'picture', tag: '7' })
   })
 
   it('says that a scope is not there, with a way back', async () => {
-    await renderLibrary(`${list}/nowhere`)
+    await showPage(`${list}/nowhere`)
     await screen.findByRole('heading', { name: 'This collection could not be found', level: 1 })
     fireEvent.click(screen.getByRole('link', { name: 'All assets' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
   it('ASSET-02 is searched after a short rest, from the first page, and an older search is aborted', async () => {
-    const { search } = await renderLibrary(at({ page: 2 }))
+    const { search } = await showPage(at({ page: 2 }))
     await waitFor(() => expect(cards()).toHaveLength(6))
     const held = gate()
-    media.wait = held.promise
+    server.hold = () => held.promise
     const box = screen.getByRole('searchbox', { name: 'Search assets' })
     fireEvent.change(box, { target: { value: 'Picture 2' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
-    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 2', page: 1 }))
-    const older = media.signals.at(-1)
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'Picture 2', page: '1' }))
+    const older = server.sent(read.assets).at(-1)?.signal
     // The previous results stay visible while the new ones load.
     expect(cards()).toHaveLength(6)
     fireEvent.change(box, { target: { value: 'Picture 29' } })
-    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 29' }))
-    expect(older?.aborted).toBe(true)
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'Picture 29' }))
+    await waitFor(() => expect(older?.aborted).toBe(true))
     held.open()
     await waitFor(() => expect(names()).toEqual(['Picture 29']))
   })
 
   it('ASSET-03 API-26 API-27 API-28 limits the list to assets with any of the chosen tags', async () => {
-    const { search } = await renderLibrary(at({ page: 2 }, `${list}/lamps`))
+    const { search } = await showPage(at({ page: 2 }, `${list}/lamps`))
     const chip = await screen.findByRole('button', { name: 'Rooms, 10 assets' })
     expect(chip.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(chip)
     await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
     await waitFor(() => expect(cards()).toHaveLength(10))
     fireEvent.click(screen.getByRole('button', { name: 'Print, 3 assets' }))
-    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ tag: '7,8', page: 1 }))
-    expect(media.countsAsked).toContainEqual({ kind: 'tagsInScope', code: 'lamps', tag: '7' })
+    await waitFor(() => expect(server.sent(read.assetsInScope).at(-1)?.query).toMatchObject({ tag: '7,8', page: '1' }))
+    expect(server.sent(read.tagsInScope)).toContainEqual(expect.objectContaining({ id: 'lamps', query: { tag: '7' } }))
     const clear = screen.getByRole('button', { name: 'Clear tags' })
     clear.focus()
     fireEvent.click(clear)
@@ -124,8 +123,8 @@ describe('the media library', () => {
   })
 
   it('ASSET-03 offers the first of many tags, the rest behind a button, and a chosen one always', async () => {
-    media.tags = Array.from({ length: 30 }, (_, place) => ({ id: String(place), name: `Tag ${place}`, count: 1 }))
-    await renderLibrary(at({ filters: { tag: ['25'] } }))
+    server.tags = Array.from({ length: 30 }, (_, place) => ({ id: String(place), name: `Tag ${place}`, count: 1 }))
+    await showPage(at({ filters: { tag: ['25'] } }))
     const tags = await screen.findByRole('group', { name: 'Tags' })
     const chips = () => within(tags).getAllByRole('button', { name: /^Tag/ })
     expect(chips()).toHaveLength(15)
@@ -135,16 +134,15 @@ describe('the media library', () => {
   })
 
   it('ASSET-03 names a chosen tag that no asset of the scope has, so that it can be taken off', async () => {
-    const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
-    fakeMedia.tagsInScope.mockResolvedValueOnce([])
-    const { search } = await renderLibrary(at({ filters: { tag: ['7'] } }, `${list}/marks`))
+    server.instead[read.tagsInScope] = { body: [] }
+    const { search } = await showPage(at({ filters: { tag: ['7'] } }, `${list}/marks`))
     const chip = await screen.findByRole('button', { name: 'Rooms, 0 assets' })
     fireEvent.click(chip)
     await waitFor(() => expect(search()).toEqual({}))
   })
 
   it('ASSET-04 is sorted in a dialog by created or name, in both directions', async () => {
-    const { search } = await renderLibrary(list)
+    const { search } = await showPage(list)
     fireEvent.click(await screen.findByRole('button', { name: 'Sort: Newest first' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sort' })
     expect(within(dialog).getAllByRole('radio')).toHaveLength(4)
@@ -157,7 +155,7 @@ describe('the media library', () => {
     for (const [label, orderBy, orderDir] of orders) {
       fireEvent.click(within(dialog).getByRole('radio', { name: label }))
       await waitFor(() =>
-        expect(media.asked.some((one) => one.orderBy === orderBy && one.orderDir === orderDir)).toBe(true),
+        expect(server.sent(read.assets).map(({ query }) => query)).toContainEqual({ ...newest, orderBy, orderDir }),
       )
     }
     await waitFor(() => expect(search()).toEqual({}))
@@ -166,7 +164,7 @@ describe('the media library', () => {
   })
 
   it('ASSET-06 PROD-12 PROD-13 has pages, a tile to the next and one behind the last', async () => {
-    const { search, router } = await renderLibrary(list)
+    const { search, router } = await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('No more items')).toBeNull()
     fireEvent.click(screen.getByText('Next page').closest('a') as HTMLElement)
@@ -181,31 +179,33 @@ describe('the media library', () => {
   })
 
   it('ASSET-07 A-01 closes the way to the next page at exactly 25 results, whatever the page size is', async () => {
-    media.assets = many(60)
-    media.ownSize = 25
-    await renderLibrary(list)
+    server.assets = many(60)
+    server.instead[read.assets] = { headers: { 'x-total-count': '60' }, body: many(25) }
+    await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(25))
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
     cleanup()
-    media.ownSize = 24
-    await renderLibrary(list)
+    server.instead[read.assets] = { headers: { 'x-total-count': '60' }, body: many(24) }
+    await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.getByRole('link', { name: 'Next page' })).toBeTruthy()
   })
 
   it('LIMIT-01 offers 12, 24, 60 and 120 a page', async () => {
-    const { search } = await renderLibrary(list)
+    const { search } = await showPage(list)
     const size = await screen.findByRole('combobox', { name: 'Per page' })
     const offered = within(size).getAllByRole('option')
     expect(offered.map((one) => one.textContent)).toEqual(['12', '24', '60', '120'])
     fireEvent.change(size, { target: { value: '12' } })
     await waitFor(() => expect(search()).toEqual({ q: { limit: 12 } }))
-    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ itemsPerPage: 12 }))
+    await waitFor(() => expect(asked()).toMatchObject({ itemsPerPage: '12' }))
   })
 
   it('A-90 pages without a total too: a full page may have one after it', async () => {
-    media.silent = true
-    await renderLibrary(list)
+    server.instead[read.assets] = ({ query: { page = 1 } }) => ({
+      body: server.assets.slice((+page - 1) * 24, +page * 24),
+    })
+    await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
     fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
     await waitFor(() => expect(cards()).toHaveLength(6))
@@ -213,17 +213,15 @@ describe('the media library', () => {
   })
 
   it('takes its state from the address, and the default for what is invalid in it', async () => {
-    await renderLibrary(
-      at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x'] } }),
-    )
+    await showPage(at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x'] } }))
     await waitFor(() => expect(cards()).toHaveLength(24))
-    expect(media.asked[0]).toEqual({ itemsPerPage: 24, page: 1, orderBy: 'created', orderDir: 'desc' })
+    expect(server.sent(read.assets)[0]?.query).toEqual(newest)
   })
 
   it('PROD-11 shows a loading bar while it loads, then the results', async () => {
     const held = gate()
-    media.wait = held.promise
-    await renderLibrary(list)
+    server.hold = () => held.promise
+    await showPage(list)
     await screen.findByText('Loading assets')
     held.open()
     await waitFor(() => expect(cards()).toHaveLength(24))
@@ -231,7 +229,7 @@ describe('the media library', () => {
   })
 
   it('PROD-14 says so when there are no results, and how to get some', async () => {
-    const { search } = await renderLibrary(at({ search: 'nothing like it' }))
+    const { search } = await showPage(at({ search: 'nothing like it' }))
     await screen.findByRole('heading', { name: 'No results' })
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     await waitFor(() => expect(search()).toEqual({}))
@@ -239,12 +237,12 @@ describe('the media library', () => {
   })
 
   it('NOTIFY-20 says what failed, with the words of the server, and tries again', async () => {
-    media.failure = new ApiFailure('The catalogue is being imported.', 'busy', 500)
-    await renderLibrary(list)
+    server.instead[read.assets] = failure(500, 'The catalogue is being imported.')
+    await showPage(list)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The assets could not be loaded')
     expect(alert.textContent).toContain('The catalogue is being imported.')
-    media.failure = undefined
+    server.instead = {}
     const again = within(alert).getByRole('button', { name: 'Try again' })
     again.focus()
     fireEvent.click(again)
@@ -254,27 +252,27 @@ describe('the media library', () => {
   })
 
   it('NOTIFY-20 the library itself is not a scope that is missing, whatever a server answers', async () => {
-    media.failure = new ApiFailure('', 'HTTP_404', 404)
-    await renderLibrary(list)
+    server.instead[read.assets] = failure(404)
+    await showPage(list)
     expect((await screen.findByRole('alert')).textContent).toContain('The assets could not be loaded')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All assets')
   })
 
   it('ASSET-01 NOTIFY-20 says in the drawer too that the scopes failed, and tries again', async () => {
-    const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
-    fakeMedia.scopes.mockRejectedValueOnce(new ApiFailure('', 'HTTP_500', 500))
+    server.instead[read.scopes] = failure(500)
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-    await renderLibrary(list)
+    await showPage(list)
     fireEvent.click(await screen.findByRole('button', { name: 'Collections' }))
     const drawer = await screen.findByRole('dialog', { name: 'Collections' })
     expect(drawer.textContent).toContain('The collections could not be loaded')
+    server.instead = {}
     fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }))
     await within(drawer).findByRole('link', { name: /^Lamps/ })
     vi.unstubAllGlobals()
   })
 
   it('ASSET-24 puts several assets into the basket together, in a folder named after the scope', async () => {
-    const { router } = await renderLibrary(`${list}/floor`)
+    const { router } = await showPage(`${list}/floor`)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Picture 4' }), { shiftKey: true })
     const bar = await screen.findByRole('region', { name: 'Selection' })
@@ -293,10 +291,10 @@ describe('the media library', () => {
   })
 
   it('CART-10 an asset that is still to be seen while another scope loads goes into the folder of its own', async () => {
-    const { router } = await renderLibrary(`${list}/floor`)
+    const { router } = await showPage(`${list}/floor`)
     await waitFor(() => expect(cards()).toHaveLength(10))
     const held = gate()
-    media.wait = held.promise
+    server.hold = () => held.promise
     await act(() => router.navigate({ to: `${list}/wall` } as never))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wall')
     fireEvent.click(screen.getByRole('button', { name: 'Add Picture 2 to the basket' }))
@@ -313,7 +311,7 @@ describe('the media library', () => {
       fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
       fireEvent.click(await screen.findByRole('button', { name: 'Add 1 to basket' }))
     }
-    await renderLibrary(list)
+    await showPage(list)
     await add('Picture 2')
     expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
     await add('Picture 2')
@@ -326,7 +324,7 @@ describe('the media library', () => {
   })
 
   it('selects all on the page and clears the selection', async () => {
-    await renderLibrary(list)
+    await showPage(list)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
     const bar = await screen.findByRole('region', { name: 'Selection' })
     const page = within(bar).getByRole('button', { name: 'Select this page' })

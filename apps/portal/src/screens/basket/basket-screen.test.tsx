@@ -1,12 +1,57 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { BasketEntry } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { later } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
-import { messages } from '../../app/testing/show-screens.tsx'
-import { guest } from '../../app/testing/test-data.ts'
+import { type FakeAnswer, type FakeServer, failure, fakeServer, later } from '../../app/testing/fake-server.ts'
+import { forgetPortal, messages, showPage } from '../../app/testing/show-portal.tsx'
 import { clearSession } from '../../entities/session/session.ts'
-import { prepared, server, startServer } from './testing/fake-server.ts'
-import { entry, renderBasket, stored, storeElsewhere } from './testing/render-basket.tsx'
+
+/** An entry as stored. */
+const entry = (name: string, part: Partial<BasketEntry> = {}): BasketEntry => ({
+  size: 'source',
+  ext: 'source',
+  trim: false,
+  name,
+  url: `/media/${name.replace(/^.*\//, '')}`,
+  ...part,
+})
+
+/** The basket in the local storage. */
+const stored = (): BasketEntry[] => JSON.parse(localStorage.getItem('assets') ?? '[]')
+
+/** Simulates how this tab learns that another tab has stored a basket. */
+function storeElsewhere(entries: readonly BasketEntry[]): void {
+  localStorage.setItem('assets', JSON.stringify(entries))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'assets', storageArea: localStorage }))
+}
+
+/** Shows the basket with these entries. */
+function renderBasket(...entries: readonly BasketEntry[]) {
+  localStorage.setItem('assets', JSON.stringify(entries))
+  return showPage('/en-GB/asset/cart')
+}
+
+const download = 'POST /pim/asset/asset/download'
+const share = 'POST /pim/asset/asset/share'
+const sizes = 'POST /files/sizes'
+
+/** The answer about a prepared package. */
+const prepared: FakeAnswer = {
+  body: {
+    url: '/pim/asset/package/1.zip?signature=x',
+    files: 2,
+    size: 2048,
+    exact: true,
+    expires: '2999-01-02T12:00:00Z',
+  },
+}
+
+let server: FakeServer
+/** Bytes of the files by path; undefined for an unknown size. A file that is not listed is missing. */
+let files: Record<string, number | undefined>
+const sizeOf = (url: string) => (url in files ? (files[url] ?? 'unknown') : 'missing')
+const urlsOf = ({ body }: { readonly body: unknown }) => (body as { urls: string[] }).urls
+/** The bodies of the calls that prepare or share. */
+const sent = () => [...server.sent(download), ...server.sent(share)].map(({ body }) => body)
 
 const ona = entry('Rooms/Living room/Ona.jpg')
 const logo = entry('Logo.png')
@@ -32,25 +77,26 @@ const choices = (field: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  startServer()
-  server.files = { '/media/Ona.jpg': 1024 * 1024, '/media/Logo.png': 512, '/media/Sheet.pdf': 2048 }
+  files = { '/media/Ona.jpg': 1024 * 1024, '/media/Logo.png': 512, '/media/Sheet.pdf': 2048 }
+  server = fakeServer({
+    [sizes]: (call) => ({ body: { sizes: urlsOf(call).map(sizeOf) } }),
+    [download]: prepared,
+    [share]: { body: {} },
+  })
 })
 afterEach(() => {
-  cleanup()
   clearSession('signed-out')
-  vi.unstubAllGlobals()
+  forgetPortal()
   vi.useRealTimers()
 })
 
 describe('the list', () => {
   it('ROUTE-12 SHELL-07 shows the basket at its address, and the header counts along', async () => {
-    localStorage.setItem('assets', JSON.stringify([ona, logo]))
-    showPortal('/en-GB/asset/cart', guest)
+    await renderBasket(ona, logo)
     await screen.findByRole('heading', { level: 1, name: 'Download basket' })
     expect(screen.getByRole('link', { name: 'Download basket, 2 assets' })).toBeTruthy()
     fireEvent.click(button('Remove Logo.png'))
     expect(screen.getByRole('link', { name: 'Download basket, 1 asset' })).toBeTruthy()
-    forgetPortal()
   })
 
   it('DATA-18 shows name, folder, type and size of each file', async () => {
@@ -99,7 +145,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Go to the media library' }).getAttribute('href')).toBe('/en-GB/asset/list')
     expect(screen.queryByRole('button', { name: 'Prepare download' })).toBeNull()
     expect(button('Share').disabled).toBe(true)
-    expect(server.asked).toEqual([])
+    expect(server.calls).toEqual([])
     act(() => storeElsewhere([ona]))
     expect(button('Prepare download').disabled).toBe(false)
   })
@@ -169,7 +215,7 @@ describe('settings', () => {
     expect(document.activeElement).toBe(height)
     choose(email(), 'a@example.com')
     fireEvent.click(button('Share'))
-    expect(server.sent).toEqual([])
+    expect(sent()).toEqual([])
     choose(height, '900')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.click(button('Prepare download'))
@@ -204,31 +250,31 @@ describe('settings', () => {
 
 describe('the package', () => {
   it('API-66 adds up the sizes of all files, asked for in one call', async () => {
-    server.files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`/media/${place}.jpg`, 1024]))
+    files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`/media/${place}.jpg`, 1024]))
     await renderBasket(...Array.from({ length: 40 }, (_, place) => entry(`${place}.jpg`)))
     expect(await screen.findByText('40.00 KiB')).toBeTruthy()
     expect(screen.getByText('40 files')).toBeTruthy()
-    expect(server.asked).toEqual(['POST /files/sizes'])
-    expect(server.sized[0]).toHaveLength(40)
+    expect(server.calls).toEqual(server.sent(sizes))
+    expect(server.calls.map(urlsOf)).toEqual([Object.keys(files)])
     choose(size('0.jpg'), '600x600')
     expect(screen.getByText('about 40.00 KiB')).toBeTruthy()
     await act(async () => {})
-    expect(server.asked).toHaveLength(1)
+    expect(server.calls).toHaveLength(1)
     // Only the sizes of new entries are requested.
-    server.files['/media/new.jpg'] = 1024
+    files['/media/new.jpg'] = 1024
     act(() => storeElsewhere([...stored(), entry('new.jpg')]))
-    await waitFor(() => expect(server.sized[1]).toEqual(['/media/new.jpg']))
+    await waitFor(() => expect(server.sent(sizes)[1]?.body).toEqual({ urls: ['/media/new.jpg'] }))
   })
 
   it('API-66 asks no file for itself where the server can’t say sizes, and says that they are not known', async () => {
-    server.hasSizes = false
+    server.instead[sizes] = failure(501)
     await renderBasket(ona, logo)
     expect(await screen.findByText('The sizes of 2 files are unknown.')).toBeTruthy()
-    expect(server.asked).toEqual(['POST /files/sizes'])
+    expect(server.calls).toEqual(server.sent(sizes))
   })
 
   it('says which sizes are not known', async () => {
-    server.files['/media/Logo.png'] = undefined
+    files['/media/Logo.png'] = undefined
     await renderBasket(ona, logo)
     expect(await screen.findByText('The size of 1 file is unknown.')).toBeTruthy()
     expect(screen.getByText('about 1.00 MiB')).toBeTruthy()
@@ -250,7 +296,7 @@ describe('the package', () => {
     button('Prepare download').focus()
     fireEvent.click(button('Prepare download'))
     const link = await ready()
-    expect(server.sent).toEqual([
+    expect(sent()).toEqual([
       {
         files: [
           {
@@ -283,12 +329,12 @@ describe('the package', () => {
     expect(screen.getByText('The basket has changed. Please prepare the download again.')).toBeTruthy()
     fireEvent.click(button('Prepare download'))
     await ready()
-    expect(server.sent).toHaveLength(2)
+    expect(sent()).toHaveLength(2)
   })
 
   it('CART-15 what was being prepared counts no more when the basket changes', async () => {
     const { answer, come } = later(prepared)
-    server.download = answer
+    server.instead[download] = answer
     await renderBasket(ona)
     fireEvent.click(button('Prepare download'))
     await screen.findByText('Preparing 1 file')
@@ -299,14 +345,14 @@ describe('the package', () => {
   })
 
   it('CART-13 preparing can be cancelled', async () => {
-    server.download = later(prepared).answer
+    server.instead[download] = later(prepared).answer
     await renderBasket(ona)
     fireEvent.click(button('Prepare download'))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('Cancelled.')).toBeTruthy()
     await act(async () => {})
     expect(screen.queryByRole('alert')).toBeNull()
-    server.download = () => ({ body: { url: '/package' } })
+    server.instead[download] = { body: { url: '/package' } }
     fireEvent.click(button('Prepare download'))
     expect((await ready()).getAttribute('href')).toMatch(/\/package$/)
   })
@@ -314,7 +360,7 @@ describe('the package', () => {
   it('CART-14 a link that has ended is taken away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const expires = new Date(Date.now() + 3_600_000).toISOString()
-    server.download = () => ({ body: { url: '/package', expires } })
+    server.instead[download] = { body: { url: '/package', expires } }
     await renderBasket(ona)
     fireEvent.click(button('Prepare download'))
     await ready()
@@ -327,7 +373,7 @@ describe('the package', () => {
 
   it('CART-13 NOTIFY-20 a failure keeps everything, says why and marks the entries that it names', async () => {
     const message = 'A file does not belong to this portal.'
-    server.download = () => ({ status: 400, body: { message, code: 'not_ours', entries: [1, 7, 'x'] } })
+    server.instead[download] = { status: 400, body: { message, code: 'not_ours', entries: [1, 7, 'x'] } }
     await renderBasket(ona, logo)
     fireEvent.click(button('Prepare download'))
     expect(await screen.findByText('The download could not be prepared')).toBeTruthy()
@@ -344,18 +390,18 @@ describe('the package', () => {
     await renderBasket(ona)
     const bodies = [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]
     for (const body of bodies) {
-      server.download = () => ({ body })
+      server.instead[download] = { body }
       fireEvent.click(button('Prepare download'))
       expect(screen.queryByText('The download could not be prepared')).toBeNull()
       expect(await screen.findByText('The download could not be prepared')).toBeTruthy()
       expect(messages()).toContain('error: Something went wrong')
       noLink()
     }
-    expect(server.sent).toHaveLength(bodies.length)
+    expect(sent()).toHaveLength(bodies.length)
   })
 
   it('API-49 CART-14 shows what is known of the files where a server says nothing of them, or nonsense', async () => {
-    server.download = () => ({ body: { url: '/x.zip', files: '4', size: 'much', exact: 1, expires: 7 } })
+    server.instead[download] = { body: { url: '/x.zip', files: '4', size: 'much', exact: 1, expires: 7 } }
     await renderBasket(ona, logo)
     await waitFor(() => expect(row(/Logo/).textContent).toContain('512'))
     fireEvent.click(button('Prepare download'))
@@ -368,7 +414,7 @@ describe('the package', () => {
 describe('sharing', () => {
   it('CART-16 CART-17 CART-18 CART-19 has a button only for a filled basket, an e-mail and one request at a time', async () => {
     const { answer, come } = later(prepared)
-    server.download = answer
+    server.instead[download] = answer
     await renderBasket()
     expect(email().autocomplete).toBe('email')
     choose(email(), 'ada@example.com')
@@ -387,7 +433,7 @@ describe('sharing', () => {
 
   it('API-50 NOTIFY-19 A-34 CART-19 sends the files to the address, once', async () => {
     const { answer, come } = later({ body: { expires: '2999-01-02T12:00:00Z' } })
-    server.share = answer
+    server.instead[share] = answer
     await renderBasket({ ...ona, trim: true })
     choose(email(), ' ada@example.com ')
     fireEvent.click(button('Share'))
@@ -396,7 +442,7 @@ describe('sharing', () => {
     await come()
     await waitFor(() => expect(messages()).toContain('success: Successfully shared file'))
     const url = '/media/Ona.jpg?trim=1&quality=90&format=jpg'
-    expect(server.sent).toEqual([{ email: 'ada@example.com', files: [{ name: 'Rooms/Living room/Ona.jpg', url }] }])
+    expect(sent()).toEqual([{ email: 'ada@example.com', files: [{ name: 'Rooms/Living room/Ona.jpg', url }] }])
     expect(email().value).toBe('')
     expect(screen.getByText(/^Sent to ada@example\.com\. The link is valid until 2 January 2999 at /).role).toBe(
       'status',
@@ -405,14 +451,14 @@ describe('sharing', () => {
 
   it('NOTIFY-15 a failure is a notification with the message of the server, at the field when it names it', async () => {
     const message = 'Please give one address.'
-    server.share = () => ({ status: 400, body: { message, code: 'invalid', field: 'email' } })
+    server.instead[share] = { status: 400, body: { message, code: 'invalid', field: 'email' } }
     await renderBasket(ona)
     choose(email(), 'ada@example.com')
     fireEvent.click(button('Share'))
     await waitFor(() => expect(messages()).toContain(`error: ${message}`))
     expect(email().value).toBe('ada@example.com')
     expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
-    server.share = () => ({ status: 503, body: {} })
+    server.instead[share] = { status: 503, body: {} }
     choose(email(), 'bea@example.com')
     expect(email().getAttribute('aria-invalid')).toBeNull()
     fireEvent.click(button('Share'))
@@ -426,6 +472,6 @@ describe('sharing', () => {
     fireEvent.click(button('Share'))
     expect(screen.getByText(/^Please enter one email address/)).toBeTruthy()
     expect(document.activeElement).toBe(email())
-    expect(server.sent).toEqual([])
+    expect(sent()).toEqual([])
   })
 })

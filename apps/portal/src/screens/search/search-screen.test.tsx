@@ -1,23 +1,33 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
+import { failure, offline } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
-import { asset, content, product } from '../../app/testing/samples.ts'
-import { configurationWith } from '../../app/testing/test-data.ts'
-import { askedOf, renderSearch, type SearchServer, searchServer } from './testing/render-search.tsx'
+import { asset, attribute, content, product } from '../../app/testing/samples.ts'
+import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
+import { guestToken, startDataWith } from '../../app/testing/test-data.ts'
 
-let server: SearchServer
+let server: FakeCatalogue
 beforeEach(() => {
-  server = searchServer()
+  server = fakeCatalogue()
+  server.findsAll = true
   server.products = ['a', 'b'].map((id) => product(id))
   server.assets = ['1', '2'].map((id) => asset(id))
   server.contents = ['x', 'y'].map((id) => content(id))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  connectApi({ token: () => '', onUnauthorized: () => {} })
-})
+afterEach(forgetPortal)
+
+const kinds = ['products', 'assets', 'contents'] as const
+
+/** The parameters of the calls for a kind. */
+const askedOf = (kind: (typeof kinds)[number]) => server.sent(read[kind]).map(({ query }) => query)
+/** Kind and term of the aborted calls. */
+const aborted = () =>
+  server.calls
+    .filter(({ signal }) => signal.aborted)
+    .map(({ path, query }) => `${path.split('/').at(-2)} ${query.search}`)
+    .sort()
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const toggle = (name: string) => screen.getByRole('button', { name })
@@ -31,7 +41,7 @@ const type = (text: string) => {
 
 describe('without a term', () => {
   it('SEARCH-01 SEARCH-03 SEARCH-04 SEARCH-05 SEARCH-06 SEARCH-14 SEARCH-16 shows the latest of all three', async () => {
-    await renderSearch('/en-GB/search')
+    await showPage('/en-GB/search')
     await block('Latest contents')
     expect(headings()).toEqual(['Latest products', 'Latest assets', 'Latest contents'])
     expect(screen.getAllByRole('searchbox')).toHaveLength(1)
@@ -41,21 +51,21 @@ describe('without a term', () => {
   })
 
   it('API-52 API-54 API-55 API-56 API-58 API-61 asks for them as specified', async () => {
-    const configuration = configurationWith({
+    const data = startDataWith({
       grid_columns: ['name', 'wood'],
       catalog_columns: ['wood', 'price'],
       grid_filter: { line: ['north'] },
     })
-    configuration.mapping = {
-      ...configuration.mapping,
+    data.configuration.mapping = {
+      ...data.configuration.mapping,
       name: ['title', 'label'],
       title: ['subtitle'],
       shortDescription: ['short'],
       longDescription: ['long'],
     }
-    await renderSearch('/en-GB/search', configuration)
+    await showPage('/en-GB/search', data)
     await block('Latest products')
-    expect(askedOf(server, 'products')).toEqual([
+    expect(askedOf('products')).toEqual([
       {
         limit: '5',
         order: 'created',
@@ -64,26 +74,26 @@ describe('without a term', () => {
         filters: '{"line":["north"]}',
       },
     ])
-    expect(askedOf(server, 'assets')).toEqual([{ page: '1', itemsPerPage: '4', orderBy: 'created', orderDir: 'desc' }])
-    expect(askedOf(server, 'contents')).toEqual([
+    expect(askedOf('assets')).toEqual([{ page: '1', itemsPerPage: '4', orderBy: 'created', orderDir: 'desc' }])
+    expect(askedOf('contents')).toEqual([
       { page: '1', limit: '5', orderby: 'created', orderdir: 'desc', text: 'excerpt' },
     ])
   })
 
   it('API-55 A-19 leaves the catalogue’s columns out when there are no grid columns', async () => {
-    await renderSearch('/en-GB/search', configurationWith({ catalog_columns: ['price'] }))
+    await showPage('/en-GB/search', startDataWith({ catalog_columns: ['price'] }))
     await block('Latest products')
-    expect(askedOf(server, 'products')[0]).toMatchObject({ attributes: '', filters: '{}' })
+    expect(askedOf('products')[0]).toMatchObject({ attributes: '', filters: '{}' })
   })
 
   it('SEARCH-13 A-46 hides what there is nothing of, and says so when that is all', async () => {
     server.products = []
     server.contents = []
-    await renderSearch('/en-GB/search')
+    await showPage('/en-GB/search')
     await waitFor(() => expect(headings()).toEqual(['Latest assets']))
     cleanup()
     server.assets = []
-    await renderSearch('/en-GB/search')
+    await showPage('/en-GB/search')
     expect(await screen.findByText('There is nothing here yet.')).toBeTruthy()
     expect(headings()).toEqual([])
   })
@@ -91,15 +101,15 @@ describe('without a term', () => {
 
 describe('with a term', () => {
   it('SEARCH-06 SEARCH-14 SEARCH-16 API-53 API-57 API-59 API-60 API-62 API-63 finds by it', async () => {
-    await renderSearch('/en-GB/search?term=oak')
+    await showPage('/en-GB/search?term=oak')
     await block('Contents')
     expect(headings()).toEqual(['Products', 'Assets', 'Contents'])
     expect(box().value).toBe('oak')
-    expect(askedOf(server, 'products')).toMatchObject([{ limit: '5', order: 'name', orderdir: 'desc', search: 'oak' }])
-    expect(askedOf(server, 'assets')).toMatchObject([
+    expect(askedOf('products')).toMatchObject([{ limit: '5', order: 'name', orderdir: 'desc', search: 'oak' }])
+    expect(askedOf('assets')).toMatchObject([
       { page: '1', itemsPerPage: '8', orderBy: 'name', orderDir: 'desc', search: 'oak' },
     ])
-    expect(askedOf(server, 'contents')).toMatchObject([
+    expect(askedOf('contents')).toMatchObject([
       { page: '1', limit: '5', orderby: 'title', orderdir: 'desc', search: 'oak' },
     ])
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
@@ -111,14 +121,14 @@ describe('with a term', () => {
     server.products = []
     server.assets = []
     server.contents = []
-    await renderSearch('/en-GB/search?term=oak')
+    await showPage('/en-GB/search?term=oak')
     for (const name of ['Products', 'Assets', 'Contents'])
       expect(await within(await block(name)).findByText('No results')).toBeTruthy()
     expect(await screen.findByText(/^No results\. Check the spelling/)).toBeTruthy()
   })
 
   it('A-48 writes the term into the address: the first as a step, further ones in its place', async () => {
-    const { router, search } = await renderSearch('/en-GB/search')
+    const { router, search } = await showPage('/en-GB/search')
     type('oak')
     await waitFor(() => expect(search()).toEqual({ term: 'oak' }))
     type('oak lamp')
@@ -130,7 +140,7 @@ describe('with a term', () => {
   })
 
   it('SEARCH-02 clears it with a button', async () => {
-    const { search } = await renderSearch('/en-GB/search?term=oak')
+    const { search } = await showPage('/en-GB/search?term=oak')
     fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
     await waitFor(() => expect(search()).toEqual({}))
     expect(box().value).toBe('')
@@ -139,16 +149,16 @@ describe('with a term', () => {
 
   it('shows HTML, emoji and other scripts as what they are', async () => {
     const term = '<img src=x onerror=alert(1)> 🪑 كرسي'
-    await renderSearch(`/en-GB/search?term=${encodeURIComponent(term)}`)
+    await showPage(`/en-GB/search?term=${encodeURIComponent(term)}`)
     await block('Products')
     expect(box().value).toBe(term)
-    expect(askedOf(server, 'products')[0]?.search).toBe(term)
+    expect(askedOf('products')[0]?.search).toBe(term)
     expect(document.querySelector('img[src=x]')).toBeNull()
   })
 
   it('leads on to the lists with the same term where there is more than is shown', async () => {
     server.totals = { products: 37, assets: 2, contents: 1200 }
-    await renderSearch('/en-GB/search?term=oak', configurationWith({ grid_filter: { line: ['north'] } }))
+    await showPage('/en-GB/search?term=oak', startDataWith({ grid_filter: { line: ['north'] } }))
     const link = await screen.findByRole('link', { name: 'Show all 37 products' })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
       '/en-GB/products/list?q={"search":"oak","filters":{"line":["north"]}}',
@@ -169,7 +179,7 @@ describe('with a term', () => {
       product('a'),
       product('b', { name: 'Hook', shortDescription: '<p>Holds any lamp of the house.</p>' }),
     ]
-    await renderSearch('/en-GB/search?term=lanp')
+    await showPage('/en-GB/search?term=lanp')
     expect(await screen.findByText('Results for Lamp')).toBeTruthy()
     const [, first, second] = await screen.findAllByRole('row')
     expect(first?.querySelector('mark')?.textContent).toBe('Lamp')
@@ -181,11 +191,11 @@ describe('with a term', () => {
 
 describe('the toggles', () => {
   it('SEARCH-05 A-48 a block that is off is neither shown nor asked for, and the address says so', async () => {
-    const { search } = await renderSearch('/en-GB/search?assets=false&contents=false')
+    const { search } = await showPage('/en-GB/search?assets=false&contents=false')
     await block('Latest products')
     expect(headings()).toEqual(['Latest products'])
-    expect(askedOf(server, 'assets')).toEqual([])
-    expect(askedOf(server, 'contents')).toEqual([])
+    expect(askedOf('assets')).toEqual([])
+    expect(askedOf('contents')).toEqual([])
     fireEvent.click(toggle('Contents'))
     await block('Latest contents')
     expect(search()).toEqual({ assets: false })
@@ -196,16 +206,16 @@ describe('the toggles', () => {
     expect(screen.getByText(/^Choose what to search/)).toBeTruthy()
     type('oak')
     await waitFor(() => expect(search()).toEqual({ term: 'oak', products: false, assets: false, contents: false }))
-    expect(askedOf(server, 'products')).toHaveLength(1)
-    expect(askedOf(server, 'contents')).toHaveLength(1)
+    expect(askedOf('products')).toHaveLength(1)
+    expect(askedOf('contents')).toHaveLength(1)
   })
 })
 
 describe('the blocks by themselves', () => {
   it('shows each as soon as its own answer is there', async () => {
     const wait = gate()
-    server.held.set('products', wait.promise)
-    await renderSearch('/en-GB/search?term=oak')
+    server.hold = ({ path }) => path.includes('/product/') && wait.promise
+    await showPage('/en-GB/search?term=oak')
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
     expect((await block('Products')).getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByRole('row')).toBeNull()
@@ -214,55 +224,54 @@ describe('the blocks by themselves', () => {
   })
 
   it('NOTIFY-20 one that fails says so and is tried again, while the others stay', async () => {
-    server.status = { assets: 500 }
-    await renderSearch('/en-GB/search?term=oak')
+    server.instead[read.assets] = failure(500, 'This went wrong.')
+    await showPage('/en-GB/search?term=oak')
     const assets = await block('Assets')
     expect((await within(assets).findByRole('alert')).textContent).toContain('The assets could not be loaded')
     expect(within(assets).getByText('This went wrong.')).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
-    server.status = {}
+    server.instead = {}
     fireEvent.click(within(assets).getByRole('button', { name: 'Try again' }))
     expect(await within(assets).findByRole('link', { name: 'Lamp 1.jpg' })).toBeTruthy()
   })
 
   it('SEARCH-21 leaving the screen takes back what is still asked for', async () => {
     const wait = gate()
-    server.held.set('oak', wait.promise)
-    const { router } = await renderSearch('/en-GB/search?term=oak')
-    await waitFor(() => expect(askedOf(server, 'contents')).toHaveLength(1))
+    server.hold = ({ query }) => query.search === 'oak' && wait.promise
+    const { router } = await showPage('/en-GB/search?term=oak')
+    await waitFor(() => expect(askedOf('contents')).toHaveLength(1))
     await act(() => router.navigate({ to: '/$locale/products/list', params: { locale: 'en-GB' } } as never))
-    expect(server.aborted.sort()).toEqual(['assets oak', 'contents oak', 'products oak'])
+    expect(aborted()).toEqual(['content oak', 'media oak', 'product oak'])
     wait.open()
   })
 
   it('NOTIFY-20 takes products that say nothing for a failure of their block', async () => {
     server.products = [{}] as never
-    await renderSearch('/en-GB/search?term=oak')
+    await showPage('/en-GB/search?term=oak')
     expect(await within(await block('Products')).findByRole('alert')).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
   })
 
   it('SESSION-15 tells that the session is over, with the token that was refused', async () => {
     const refused: string[] = []
-    connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
-    server.status = { products: 401, assets: 401, contents: 401 }
-    await renderSearch('/en-GB/search?term=oak')
-    await waitFor(() => expect(refused).toEqual(['old', 'old', 'old']))
-    expect(await screen.findAllByRole('alert')).toHaveLength(3)
+    connectApi({ onUnauthorized: (token) => refused.push(token) })
+    for (const kind of kinds) server.instead[read[kind]] = failure(401)
+    await showPage('/en-GB/search?term=oak')
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+    const calls = kinds.flatMap((kind) => server.sent(read[kind]))
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(refused.map((token) => `Bearer ${token}`))
+    expect(new Set(refused)).toEqual(new Set([guestToken]))
   })
 
   it('NOTIFY-20 says in each block that no answer came, and asks again when told to', async () => {
-    const answers = globalThis.fetch
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('Failed to fetch')
-    })
-    await renderSearch('/en-GB/search?term=oak')
+    for (const kind of kinds) server.instead[read[kind]] = offline
+    await showPage('/en-GB/search?term=oak')
     for (const heading of ['Products', 'Assets', 'Contents']) {
       const failure = within(await within(await block(heading)).findByRole('alert'))
       expect(failure.getByText(noAnswer)).toBeTruthy()
     }
-    vi.stubGlobal('fetch', answers)
+    server.instead = {}
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button)
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
@@ -271,17 +280,17 @@ describe('the blocks by themselves', () => {
 
   it('SEARCH-21 a new search takes back what is still asked for, and its answer never shows', async () => {
     const wait = gate()
-    server.held.set('oa', wait.promise)
-    await renderSearch('/en-GB/search')
+    server.hold = ({ query }) => query.search === 'oa' && wait.promise
+    await showPage('/en-GB/search')
     await screen.findByRole('link', { name: 'Lamp a' })
     type('oa')
-    await waitFor(() => expect(askedOf(server, 'contents')).toHaveLength(2))
+    await waitFor(() => expect(askedOf('contents')).toHaveLength(2))
     expect((await block('Products')).getAttribute('data-old')).toBe('true')
     expect(screen.getByRole('link', { name: 'Lamp a' })).toBeTruthy()
     server.products = [product('c', { name: 'Oak lamp' })]
     type('oak')
     expect(await screen.findByRole('link', { name: 'Oak lamp' })).toBeTruthy()
-    expect(server.aborted.sort()).toEqual(['assets oa', 'contents oa', 'products oa'])
+    expect(aborted()).toEqual(['content oa', 'media oa', 'product oa'])
     server.products = [product('d', { name: 'Too late' })]
     wait.open()
     await act(async () => {})
@@ -291,9 +300,7 @@ describe('the blocks by themselves', () => {
 
 describe('the products', () => {
   it('SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-10 A-19 have the configured columns', async () => {
-    server.attributes = [
-      { name: 'wood', label: 'Wood', display_name: '', type: 'string', options: [] },
-    ] as unknown as typeof server.attributes
+    server.attributes = [attribute('wood', { label: 'Wood', type: 'string' })]
     server.products = [
       product('a', {
         name: 'Stool',
@@ -307,9 +314,9 @@ describe('the products', () => {
         },
       }),
     ]
-    await renderSearch(
+    await showPage(
       '/en-GB/search',
-      configurationWith({ grid_columns: ['image', 'name', 'wood', 'photo', 'text', 'nothing'] }),
+      startDataWith({ grid_columns: ['image', 'name', 'wood', 'photo', 'text', 'nothing'] }),
     )
     const [head, row] = await screen.findAllByRole('row')
     expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -332,7 +339,7 @@ describe('the products', () => {
 
   it('SEARCH-11 a row opens its product, also where no column is its name', async () => {
     server.products = [product('a', { name: 'Stool', attributes: { wood: 'oak' } })]
-    await renderSearch('/en-GB/search', configurationWith({ grid_columns: ['wood'] }))
+    await showPage('/en-GB/search', startDataWith({ grid_columns: ['wood'] }))
     const link = await screen.findByRole('link', { name: 'Stool' })
     expect(link.getAttribute('href')).toBe('/en-GB/products/detail/a')
     expect(link.closest('td')?.textContent).toBe('oakStool')
@@ -341,7 +348,7 @@ describe('the products', () => {
 
 describe('the field', () => {
   it('takes the focus with the key /, but not from another field or with a modifier', async () => {
-    await renderSearch('/en-GB/search')
+    await showPage('/en-GB/search')
     fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
     expect(document.activeElement).not.toBe(box())
     fireEvent.keyDown(document.body, { key: '/' })
@@ -349,7 +356,7 @@ describe('the field', () => {
   })
 
   it('SHELL-06 has the focus when it was opened by the icon', async () => {
-    const { router } = await renderSearch('/en-GB/products/list')
+    const { router } = await showPage('/en-GB/products/list')
     await act(() =>
       router.navigate({ to: '/$locale/search', params: { locale: 'en-GB' }, state: { searching: true } } as never),
     )

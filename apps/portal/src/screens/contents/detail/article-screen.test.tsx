@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../api/api-failure.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
+import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { content, product } from '../../../app/testing/samples.ts'
-import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
-import { renderContents } from '../testing/render-contents.tsx'
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
 
-const products = vi.hoisted(() => ({ list: vi.fn() }))
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeContents } = await import('../../../entities/content/testing/fake-contents.ts')
-  return { api: { contents: fakeContents, products } }
-})
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
@@ -22,14 +17,11 @@ const file = (name: string, size: number | null = null) => ({
   size,
 })
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetContents()
-  products.list.mockReset()
-  products.list.mockImplementation(async ({ filters }: { filters: string }) => {
-    const { id } = JSON.parse(filters) as { id: string[] }
-    return { products: id.map((one) => product(one)).reverse(), total: id.length }
-  })
-  contents.contents = [
+  server = fakeCatalogue()
+  server.products = Array.from({ length: 12 }, (_, place) => product(`L${place}`)).reverse()
+  server.contents = [
     content('before', { title: 'The one before' }),
     content('light', {
       title: 'How much light a room needs',
@@ -48,13 +40,12 @@ beforeEach(() => {
   ]
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  forgetPortal()
 })
 
 describe('an article', () => {
   it('ROUTE-15 CONTENT-07 CONTENT-09 API-22 shows title, introduction, day, picture and text, made harmless', async () => {
-    const { container } = await renderContents(detail)
+    const { container } = await showPage(detail)
     // The text shows without markup first.
     await screen.findByRole('link', { name: 'table' })
     expect(screen.getByText(/^Light the/)).toBeTruthy()
@@ -70,14 +61,14 @@ describe('an article', () => {
   })
 
   it('CONTENT-01 says which categories it belongs to; one with a code is a way there', async () => {
-    await renderContents(detail)
+    await showPage(detail)
     const categories = await screen.findByRole('list', { name: 'Categories' })
     expect(within(categories).getByRole('link').getAttribute('href')).toBe('/en-GB/contents/list/planning')
     expect(within(categories).getByText('Elsewhere')).toBeTruthy()
   })
 
   it('CONTENT-08 A-64 offers its files under File and Secondary, and further ones under their names', async () => {
-    await renderContents(detail)
+    await showPage(detail)
     const attachments = await screen.findByRole('region', { name: 'Attachments' })
     const files = within(attachments)
       .getAllByRole('link')
@@ -96,8 +87,8 @@ describe('an article', () => {
 
   it('shows the products that it is about, in its order, ten of many', async () => {
     const ids = Array.from({ length: 12 }, (_, place) => `L${place}`)
-    contents.contents = [content('light', { products: ids })]
-    await renderContents(detail)
+    server.contents = [content('light', { products: ids })]
+    await showPage(detail)
     const region = await screen.findByRole('region', { name: 'Products in this article' })
     const names = () =>
       within(region)
@@ -109,22 +100,22 @@ describe('an article', () => {
   })
 
   it('does without products that can not be had', async () => {
-    products.list.mockRejectedValue(new ApiFailure('', 'offline', 0))
-    await renderContents(detail)
+    server.instead[read.products] = offline
+    await showPage(detail)
     await screen.findByText(/^Light the/)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Products in this article' })).toBeNull())
   })
 
   it('LOCALE-08 says quietly which language it is in when that is not the reader’s', async () => {
-    contents.contents = [content('light', { language: 'de_DE', text: '<p>Licht</p>', introduction: 'Lux' })]
-    await renderContents(detail)
+    server.contents = [content('light', { language: 'de_DE', text: '<p>Licht</p>', introduction: 'Lux' })]
+    await showPage(detail)
     await screen.findByText('Language of this article: German (Germany)')
     expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('de-DE')
     expect(screen.getByText('Licht').closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
   })
 
   it('A-65 leads on to its link, in a new tab', async () => {
-    await renderContents('/en-GB/contents/detail/abroad')
+    await showPage('/en-GB/contents/detail/abroad')
     const link = await screen.findByRole('link', { name: 'Continue reading on example.com (opens in a new tab)' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://example.com/a', '_blank'])
   })
@@ -132,7 +123,7 @@ describe('an article', () => {
   it('is printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    await renderContents(detail)
+    await showPage(detail)
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })
@@ -140,7 +131,7 @@ describe('an article', () => {
 
 describe('ways from an article', () => {
   it('CONTENT-07 a link in its text to another article goes through the router, and back again', async () => {
-    const { router } = await renderContents(detail)
+    const { router } = await showPage(detail)
     fireEvent.click(await screen.findByRole('link', { name: 'table' }))
     await screen.findByRole('heading', { name: 'The one before', level: 1 })
     expect(router.state.location.pathname).toBe('/en-GB/contents/detail/before')
@@ -149,21 +140,21 @@ describe('ways from an article', () => {
   })
 
   it('CONTENT-07 a click that means another tab is the browser’s', async () => {
-    const { router } = await renderContents(detail)
+    const { router } = await showPage(detail)
     const link = await screen.findByRole('link', { name: 'table' })
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
     expect(router.state.location.pathname).toBe(detail)
   })
 
   it('leads to all articles when it was opened by a link', async () => {
-    await renderContents(detail)
+    await showPage(detail)
     const back = await screen.findByRole('link', { name: 'All articles' })
     expect(back.getAttribute('href')).toBe('/en-GB/contents/list')
     expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
   })
 
   it('SEARCH-20 leads back to the list with its state, and to the neighbours in it; those elsewhere are skipped', async () => {
-    const { router } = await renderContents('/en-GB/contents/list?q=%7B%22search%22%3A%22e%22%7D')
+    const { router } = await showPage('/en-GB/contents/list?q=%7B%22search%22%3A%22e%22%7D')
     fireEvent.click(await screen.findByRole('link', { name: 'How much light a room needs' }))
     const more = await screen.findByRole('navigation', { name: 'More articles' })
     const names = within(more)
@@ -178,11 +169,11 @@ describe('ways from an article', () => {
   })
 
   it('shows what the list knows of it at once, and no text of an excerpt', async () => {
-    contents.contents = contents.contents.map((one) => ({ ...one, text: `${one.text} in short` }))
-    await renderContents('/en-GB/contents/list')
+    server.contents = server.contents.map((one) => ({ ...one, text: `${one.text} in short` }))
+    await showPage('/en-GB/contents/list')
     const link = await screen.findByRole('link', { name: 'How much light a room needs' })
     const held = gate()
-    contents.wait = held.promise
+    server.hold = () => held.promise
     fireEvent.click(link)
     await screen.findByText('26 October 2026')
     expect(screen.queryByText(/Light the/)).toBeNull()
@@ -193,17 +184,17 @@ describe('ways from an article', () => {
 
 describe('an article that can not be shown', () => {
   it('ROUTE-15 is not there: says so, with a way back', async () => {
-    await renderContents('/en-GB/contents/detail/nothing')
+    await showPage('/en-GB/contents/detail/nothing')
     await screen.findByRole('heading', { name: 'This article could not be found', level: 1 })
     expect(document.title).toBe('This article could not be found – Lamps')
     expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/en-GB/contents/list')
   })
 
   it('NOTIFY-20 failed: says so, and tries again', async () => {
-    contents.failure = new ApiFailure('', 'offline', 0)
-    await renderContents(detail)
+    server.instead[read.content] = offline
+    await showPage(detail)
     await screen.findByRole('heading', { name: 'The article could not be loaded', level: 1 })
-    contents.failure = undefined
+    server.instead = {}
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText(/^Light the/)
   })

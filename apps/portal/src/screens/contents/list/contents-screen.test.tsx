@@ -1,47 +1,45 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../api/api-failure.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
+import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { content, contentCategory } from '../../../app/testing/samples.ts'
-import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
-import { renderContents } from '../testing/render-contents.tsx'
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
 
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeContents: calls } = await import('../../../entities/content/testing/fake-contents.ts')
-  return { api: { contents: calls } }
-})
 vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
 const list = '/en-GB/contents/list'
 const at = (state: unknown, path = list) => `${path}?q=${encodeURIComponent(JSON.stringify(state))}`
+const asked = () => server.sent(read.contents).at(-1)?.query
 const rows = () => screen.queryAllByRole('article')
 const titles = () => rows().map((row) => within(row).getByRole('heading').textContent)
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetContents()
-  contents.contents = Array.from({ length: 30 }, (_, place) =>
-    content(`a${place + 1}`, { title: `Story ${place + 1}` }),
-  )
-  contents.categories = [
+  server = fakeCatalogue()
+  server.contents = Array.from({ length: 30 }, (_, place) => content(`a${place + 1}`, { title: `Story ${place + 1}` }))
+  server.contentCategories = [
     contentCategory('guides', 'Guides', [contentCategory('care', 'Care & repair')], 2),
     contentCategory('news', 'News', [], 1),
   ]
-  contents.inCategories = { a1: ['id-of-guides', 'id-of-care'], a2: ['id-of-guides'], a3: ['id-of-news'] }
+  server.inCategories = { a1: ['id-of-guides', 'id-of-care'], a2: ['id-of-guides'], a3: ['id-of-news'] }
 })
-afterEach(cleanup)
+afterEach(forgetPortal)
 
 describe('the content list', () => {
   it('ROUTE-13 CONTENT-04 LIMIT-02 API-21 shows the newest 24 articles, with excerpts of their texts', async () => {
-    await renderContents(list)
+    await showPage(list)
     await waitFor(() => expect(rows()).toHaveLength(24))
-    expect(contents.asked).toEqual([{ limit: 24, page: 1, orderby: 'created', orderdir: 'desc', text: 'excerpt' }])
+    expect(server.sent(read.contents).map(({ query }) => query)).toEqual([
+      { limit: '24', page: '1', orderby: 'created', orderdir: 'desc', text: 'excerpt' },
+    ])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All articles')
     expect(screen.getByText('30 articles found')).toBeTruthy()
     expect(document.title).toBe('All articles – Lamps')
   })
 
   it('CONTENT-01 ROUTE-14 API-23 A-84 is browsed by category, and asks with the id of the one with that code', async () => {
-    const { router } = await renderContents(at({ search: 'story' }))
+    const { router } = await showPage(at({ search: 'story' }))
     const tree = await screen.findByRole('navigation', { name: 'Categories' })
     const links = () =>
       within(tree)
@@ -51,7 +49,7 @@ describe('the content list', () => {
     fireEvent.click(within(tree).getByRole('link', { name: 'Guides' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/guides`))
     await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2']))
-    expect(contents.asked.at(-1)).toMatchObject({ filters: { category: 'id-of-guides' }, search: 'story', page: 1 })
+    expect(asked()).toMatchObject({ 'filters[category]': 'id-of-guides', search: 'story', page: '1' })
     fireEvent.click(await within(tree).findByRole('link', { name: 'Care & repair' }))
     await waitFor(() => expect(titles()).toEqual(['Story 1']))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Care & repair')
@@ -59,27 +57,27 @@ describe('the content list', () => {
   })
 
   it('ROUTE-14 says that a category is not there, with a way back', async () => {
-    await renderContents(`${list}/nowhere`)
+    await showPage(`${list}/nowhere`)
     await screen.findByRole('heading', { name: 'This category could not be found', level: 1 })
-    expect(contents.asked).toEqual([])
+    expect(server.sent(read.contents)).toEqual([])
     fireEvent.click(screen.getByRole('link', { name: 'All articles' }))
     await waitFor(() => expect(rows()).toHaveLength(24))
   })
 
   it('CONTENT-02 is searched from the first page, marks what was found, and an older search is aborted', async () => {
-    contents.words = ['story']
-    const { search, container } = await renderContents(at({ page: 2 }))
+    server.words = ['story']
+    const { search, container } = await showPage(at({ page: 2 }))
     await waitFor(() => expect(rows()).toHaveLength(6))
     const held = gate()
-    contents.wait = held.promise
+    server.hold = () => held.promise
     const box = screen.getByRole('searchbox', { name: 'Search articles' })
     fireEvent.change(box, { target: { value: 'Story 2' } })
-    await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ search: 'Story 2', page: 1 }))
-    const older = contents.signals.at(-1)
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'Story 2', page: '1' }))
+    const older = server.sent(read.contents).at(-1)?.signal
     expect(rows()).toHaveLength(6)
     fireEvent.change(box, { target: { value: 'Story 29' } })
-    await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ search: 'Story 29' }))
-    expect(older?.aborted).toBe(true)
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'Story 29' }))
+    await waitFor(() => expect(older?.aborted).toBe(true))
     held.open()
     await waitFor(() => expect(titles()).toEqual(['Story 29']))
     expect(search()).toEqual({ q: { search: 'Story 29' } })
@@ -91,23 +89,23 @@ describe('the content list', () => {
     ['Title, A–Z', 'title', 'asc', { orderBy: 'title', orderDir: 'asc' }],
     ['Title, Z–A', 'title', 'desc', { orderBy: 'title' }],
   ] as const)('CONTENT-03 is sorted: %s', async (label, orderby, orderdir, q) => {
-    const { search } = await renderContents(at({ page: 2 }))
+    const { search } = await showPage(at({ page: 2 }))
     await waitFor(() => expect(rows()).toHaveLength(6))
     const select = screen.getByRole('combobox', { name: 'Sort by' })
     expect(within(select).getAllByRole('option')).toHaveLength(4)
     const choice = within(select).getByRole<HTMLOptionElement>('option', { name: label })
     fireEvent.change(select, { target: { value: choice.value } })
-    await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ orderby, orderdir, page: 1 }))
+    await waitFor(() => expect(asked()).toMatchObject({ orderby, orderdir, page: '1' }))
     expect(search()).toEqual({ q })
   })
 
   it('CONTENT-03 takes an order that it does not know for the default', async () => {
-    await renderContents(at({ orderBy: 'name', orderDir: 'asc' }))
-    await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ orderby: 'created', orderdir: 'desc' }))
+    await showPage(at({ orderBy: 'name', orderDir: 'asc' }))
+    await waitFor(() => expect(asked()).toMatchObject({ orderby: 'created', orderdir: 'desc' }))
   })
 
   it('CONTENT-05 PROD-12 PROD-13 leads to the next page, and ends with how many there were', async () => {
-    const { search } = await renderContents(list)
+    const { search } = await showPage(list)
     await waitFor(() => expect(rows()).toHaveLength(24))
     const [tile] = screen.getAllByRole('link', { name: /Next page.*Page 2 of 2/ })
     fireEvent.click(tile as HTMLElement)
@@ -117,17 +115,17 @@ describe('the content list', () => {
   })
 
   it('PROD-14 says that a search found nothing, and takes it back', async () => {
-    await renderContents(at({ search: 'zzz' }))
+    await showPage(at({ search: 'zzz' }))
     await screen.findByText('Nothing matches this search.')
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     await waitFor(() => expect(rows()).toHaveLength(24))
   })
 
   it('NOTIFY-20 says that the list failed, and tries again with the categories, which it needs', async () => {
-    contents.failure = new ApiFailure('', 'offline', 0)
-    await renderContents(`${list}/news`)
+    server.instead = { [read.contents]: offline, [read.contentCategories]: offline }
+    await showPage(`${list}/news`)
     await screen.findByRole('heading', { name: 'The articles could not be loaded' })
-    contents.failure = undefined
+    server.instead = {}
     const [again] = screen.getAllByRole('button', { name: 'Try again' }).slice(-1)
     fireEvent.click(again as HTMLElement)
     await waitFor(() => expect(titles()).toEqual(['Story 3']))

@@ -1,16 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ProductCategory } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../api/api-failure.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
+import { failure } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
-import { resetServer, server } from '../testing/fake-server.ts'
-import { renderProducts } from '../testing/render-products.tsx'
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { startDataWith } from '../../../app/testing/test-data.ts'
 import { clearSelection } from './selection.ts'
-
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeProducts } = await import('../testing/fake-server.ts')
-  return { api: { products: fakeProducts } }
-})
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({
@@ -34,7 +31,7 @@ const colour = attribute('colour', {
     option('blue', { label: 'Blue', count: 15 }),
   ],
 })
-const category = (code: string, title: string, count: number, children: (typeof server)['categories'] = []) => ({
+const category = (code: string, title: string, count: number, children: ProductCategory[] = []) => ({
   id: code,
   code,
   title,
@@ -42,11 +39,13 @@ const category = (code: string, title: string, count: number, children: (typeof 
   order: 0,
   children,
 })
+const asked = () => server.sent(read.products).at(-1)?.query
 const cards = () => screen.queryAllByRole('article')
 const cardNames = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetServer()
+  server = fakeCatalogue()
   server.products = many(30)
   server.attributes = [colour, attribute('lonely', { options: [option('one', { count: 30 })] })]
   server.categories = [
@@ -55,13 +54,13 @@ beforeEach(() => {
   ]
 })
 afterEach(() => {
-  cleanup()
+  forgetPortal()
   clearSelection()
 })
 
 describe('the catalogue', () => {
   it('PROD-01 shows products as cards, or as a grid with the configured columns', async () => {
-    await renderProducts(list, { catalog_columns: ['colour'] })
+    await showPage(list, startDataWith({ catalog_columns: ['colour'] }))
     await waitFor(() => expect(cards()).toHaveLength(24))
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
     // Nothing follows rows that have not loaded.
@@ -76,7 +75,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-01 shows the grid also where the browser has no room to keep that it was chosen', async () => {
-    await renderProducts(list)
+    await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError')
@@ -100,7 +99,7 @@ describe('the catalogue', () => {
         },
       }),
     ]
-    await renderProducts(list, { catalog_columns: ['tags', 'photo', 'note'] })
+    await showPage(list, startDataWith({ catalog_columns: ['tags', 'photo', 'note'] }))
     const table = await screen.findByRole('table')
     expect(within(table).getByRole('cell', { name: 'x, y' })).toBeTruthy()
     const image = within(table).getByRole('img', { name: 'photo' })
@@ -111,7 +110,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-02 is browsed by category, with the number of products in each', async () => {
-    const { router } = await renderProducts(list)
+    const { router } = await showPage(list)
     const tree = await screen.findByRole('navigation', { name: 'Categories' })
     const link = await within(tree).findByRole('link', { name: /^Lamps\s+30$/ })
     expect(within(tree).queryByRole('link', { name: /Floor lamps/ })).toBeNull()
@@ -120,20 +119,20 @@ describe('the catalogue', () => {
     fireEvent.click(await within(tree).findByRole('link', { name: /Floor lamps/ }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Floor lamps'))
     await waitFor(() => expect(cards()).toHaveLength(10))
-    expect(JSON.parse(server.asked.at(-1)?.filters ?? '{}')).toEqual({ category: 'floor' })
+    expect(JSON.parse(asked()?.filters ?? '{}')).toEqual({ category: 'floor' })
     expect(within(tree).queryByRole('link', { name: /Stools/ })).toBeNull()
   })
 
   it('PROD-02 marks one link of tree and steps as the current page, and calls a category without a name by its code', async () => {
     server.categories = [category('lamps', 'Lamps', 30, [category('floor', '', 10)])]
-    await renderProducts(`${list}/floor`)
+    await showPage(`${list}/floor`)
     await screen.findByRole('heading', { level: 1, name: 'floor' })
     const current = screen.getAllByRole('link', { current: 'page' })
     expect(current.map(({ textContent }) => textContent)).toEqual(['floor 10'])
   })
 
   it('PROD-03 is filtered by ticking values, several of one attribute meaning any of them', async () => {
-    const { search } = await renderProducts(at({ page: 2 }))
+    const { search } = await showPage(at({ page: 2 }))
     const red = await screen.findByRole('checkbox', { name: /Red/ })
     fireEvent.click(red)
     expect((red as HTMLInputElement).checked).toBe(true)
@@ -145,7 +144,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-03 shows what is filtered as chips that are taken off one by one or all at once', async () => {
-    const { search } = await renderProducts(at({ search: 'lamp', filters: { colour: ['red', 'blue'] } }))
+    const { search } = await showPage(at({ search: 'lamp', filters: { colour: ['red', 'blue'] } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Colour: Red' }))
     await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp', filters: { colour: ['blue'] } } }))
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -154,7 +153,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-04 is searched after a short rest, and with Enter at once', async () => {
-    const { search } = await renderProducts(list)
+    const { search } = await showPage(list)
     const box = await screen.findByRole('searchbox', { name: 'Search products' })
     fireEvent.change(box, { target: { value: 'Lamp 12' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 12' } }))
@@ -165,7 +164,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-05 lets several products be selected, over pages', async () => {
-    const { router } = await renderProducts(at({ limit: 12 }))
+    const { router } = await showPage(at({ limit: 12 }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lamp 2' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp 5' }), { shiftKey: true })
     const bar = await screen.findByRole('region', { name: 'Selection' })
@@ -179,14 +178,14 @@ describe('the catalogue', () => {
   })
 
   it('PROD-06 PROD-07 is sorted by name, ascending, and by the configured attributes in both directions', async () => {
-    const { search } = await renderProducts(list, { catalog_columns: ['colour'] })
-    await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ order: 'name', orderdir: 'asc' }))
+    const { search } = await showPage(list, startDataWith({ catalog_columns: ['colour'] }))
+    await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     await within(sort).findByRole('option', { name: 'Colour, descending' })
     expect(within(sort).getAllByRole('option')).toHaveLength(4)
     fireEvent.change(sort, { target: { value: 'desc colour' } })
     await waitFor(() => expect(search()).toEqual({ q: { orderBy: 'colour', orderDir: 'desc' } }))
-    await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ order: 'colour', orderdir: 'desc' }))
+    await waitFor(() => expect(asked()).toMatchObject({ order: 'colour', orderdir: 'desc' }))
   })
 
   it('PROD-08 takes its whole state from the address', async () => {
@@ -198,12 +197,12 @@ describe('the catalogue', () => {
       limit: 12,
       filters: { colour: ['red'] },
     }
-    await renderProducts(at(state))
+    await showPage(at(state))
     await waitFor(() => expect(cards()).toHaveLength(3))
-    expect(server.asked[0]).toMatchObject({
+    expect(server.sent(read.products)[0]?.query).toMatchObject({
       search: 'lamp',
-      offset: 12,
-      limit: 12,
+      offset: '12',
+      limit: '12',
       order: 'colour',
       orderdir: 'desc',
       filters: '{"colour":["red"]}',
@@ -211,7 +210,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-09 offers a filter only for an attribute with more than one option', async () => {
-    await renderProducts(list)
+    await showPage(list)
     expect(await screen.findByRole('group', { name: 'Colour' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'lonely' })).toBeNull()
   })
@@ -222,12 +221,12 @@ describe('the catalogue', () => {
         attribute(`f${place}`, { label: `Filter ${place}`, options: [option('a'), option('b')] }),
       )
     server.attributes = filters(7)
-    const { unmount } = await renderProducts(list)
+    const { unmount } = await showPage(list)
     await screen.findByRole('group', { name: 'Filter 0' })
     expect(screen.queryByRole('searchbox', { name: 'Find a filter' })).toBeNull()
     unmount()
     server.attributes = filters(8)
-    await renderProducts(list)
+    await showPage(list)
     const find = await screen.findByRole('searchbox', { name: 'Find a filter' })
     fireEvent.change(find, { target: { value: 'filter 6' } })
     await waitFor(() => expect(screen.queryByText('Filter 2')).toBeNull())
@@ -236,8 +235,8 @@ describe('the catalogue', () => {
 
   it('PROD-11 shows a loading bar while it loads, then the results', async () => {
     const held = gate()
-    server.wait = held.promise
-    await renderProducts(list)
+    server.hold = () => held.promise
+    await showPage(list)
     await screen.findByText('Loading products')
     expect(cards()).toHaveLength(0)
     held.open()
@@ -246,7 +245,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-12 PROD-13 ends a full page with the next one, and the last with no more items', async () => {
-    const { search } = await renderProducts(list)
+    const { search } = await showPage(list)
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('No more items')).toBeNull()
     const tile = screen.getByText('Next page').closest('a')
@@ -260,7 +259,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-14 says so when there are no results, and how to get some', async () => {
-    const { search } = await renderProducts(at({ search: 'nothing like it' }))
+    const { search } = await showPage(at({ search: 'nothing like it' }))
     await screen.findByRole('heading', { name: 'No results' })
     const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
     fireEvent.click(button as HTMLElement)
@@ -269,7 +268,7 @@ describe('the catalogue', () => {
   })
 
   it('LIMIT-01 LIMIT-02 offers 12, 24, 60 and 120 a page and begins with 24', async () => {
-    const { search } = await renderProducts(list)
+    const { search } = await showPage(list)
     const size = await screen.findByRole('combobox', { name: 'Per page' })
     expect(
       within(size)
@@ -283,23 +282,23 @@ describe('the catalogue', () => {
   })
 
   it('NOTIFY-20 says what failed, with the words of the server, and tries again', async () => {
-    server.failure = new ApiFailure('The catalogue is being imported.', 'busy', 500)
-    await renderProducts(list)
+    server.instead[read.products] = failure(500, 'The catalogue is being imported.')
+    await showPage(list)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The products could not be loaded')
     expect(alert.textContent).toContain('The catalogue is being imported.')
-    server.failure = undefined
+    server.instead = {}
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
   it.each([
-    ['products', () => server.products.push(null as never), 'The products could not be loaded'],
+    ['products', () => server.products.unshift(null as never), 'The products could not be loaded'],
     ['categories', () => server.categories.push(null as never), 'The categories could not be loaded'],
     ['attributes', () => server.attributes.push({ name: 'x' } as never), 'The filters could not be loaded'],
   ] as const)('NOTIFY-20 says so when what is answered of %s can not be read', async (_, spoil, text) => {
     spoil()
-    await renderProducts(list)
+    await showPage(list)
     await screen.findByText(text)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All products')
   })
@@ -315,7 +314,7 @@ describe('the catalogue', () => {
         fallbacks: { title: 'en' },
       }),
     ]
-    await renderProducts(list)
+    await showPage(list)
     const card = await screen.findByRole('article')
     expect(within(card).getByRole('link', { name: 'A name' })).toBeTruthy()
     expect(card.querySelector('i')).toBeNull()

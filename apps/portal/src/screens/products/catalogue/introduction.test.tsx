@@ -1,28 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { content, product } from '../../../app/testing/samples.ts'
-import { contents, fakeContents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
-import { resetServer, server } from '../testing/fake-server.ts'
-import { renderProducts } from '../testing/render-products.tsx'
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { startDataWith } from '../../../app/testing/test-data.ts'
 import { introductionClass } from './introduction-place.tsx'
-
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeProducts } = await import('../testing/fake-server.ts')
-  const { fakeContents: calls } = await import('../../../entities/content/testing/fake-contents.ts')
-  return { api: { products: fakeProducts, contents: calls } }
-})
 
 const list = '/en-GB/products/list'
 const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
-const introduced = { dashboard_content: 'welcome' }
+const introduced = startDataWith({ dashboard_content: 'welcome' })
 const introduction = () => screen.queryByRole('heading', { name: 'Good light' })
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetServer()
-  resetContents()
-  fakeContents.one.mockClear()
+  server = fakeCatalogue()
   server.products = Array.from({ length: 30 }, (_, place) => product(`${place}`))
-  contents.contents = [
+  server.contents = [
     content('welcome', {
       title: 'Good light',
       introduction: 'Lamps and furniture.',
@@ -31,11 +24,11 @@ beforeEach(() => {
     }),
   ]
 })
-afterEach(cleanup)
+afterEach(forgetPortal)
 
 describe('the introduction of the catalogue', () => {
   it('A-78 DATA-01 is the configured article, above the first page, and leads to it', async () => {
-    const { container } = await renderProducts(list, introduced)
+    const { container } = await showPage(list, introduced)
     await waitFor(() => expect(introduction()).toBeTruthy())
     const link = within(introduction() as HTMLElement).getByRole('link')
     expect(link.getAttribute('href')).toBe('/en-GB/contents/detail/welcome')
@@ -50,29 +43,29 @@ describe('the introduction of the catalogue', () => {
     ['another page', at({ page: 2 })],
     ['a category', `${list}/chairs`],
   ])('A-78 is not there for %s', async (_what, path) => {
-    await renderProducts(path, introduced)
+    await showPage(path, introduced)
     await screen.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
-    expect(fakeContents.one).not.toHaveBeenCalled()
+    await waitFor(() => expect(server.sent(read.products).length).toBeGreaterThan(0))
+    expect(server.sent(read.content)).toEqual([])
     expect(introduction()).toBeNull()
   })
 
   it('A-78 stays when the list is sorted in another way', async () => {
-    await renderProducts(at({ orderDir: 'desc', limit: 12 }), introduced)
+    await showPage(at({ orderDir: 'desc', limit: 12 }), introduced)
     await waitFor(() => expect(introduction()).toBeTruthy())
   })
 
   it('A-78 leaves nothing behind when the article is not there', async () => {
-    contents.contents = []
-    const { container } = await renderProducts(list, introduced)
-    await waitFor(() => expect(fakeContents.one).toHaveBeenCalledOnce())
+    server.contents = []
+    const { container } = await showPage(list, introduced)
+    await waitFor(() => expect(server.sent(read.content)).toHaveLength(1))
     await waitFor(() => expect(container.querySelector(`.${introductionClass}`)).toBeNull())
     expect(introduction()).toBeNull()
   })
 
   it('A-78 is not asked for when none is configured', async () => {
-    await renderProducts(list)
+    await showPage(list)
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(24))
-    expect(fakeContents.one).not.toHaveBeenCalled()
+    expect(server.sent(read.content)).toEqual([])
   })
 })

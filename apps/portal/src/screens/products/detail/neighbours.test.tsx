@@ -1,13 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { product } from '../../../app/testing/samples.ts'
-import { fakeProducts, resetServer, server } from '../testing/fake-server.ts'
-import { renderProducts } from '../testing/render-products.tsx'
-
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeProducts: products } = await import('../testing/fake-server.ts')
-  return { api: { products } }
-})
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
 
 const q = (state: object) => `?q=${encodeURIComponent(JSON.stringify(state))}`
 const names = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
@@ -21,7 +16,7 @@ const step = async (name: RegExp) => {
 }
 /** Opens a product from a list, as a visitor does. */
 const open = async (list: string, id: string) => {
-  const view = await renderProducts(list)
+  const view = await showPage(list)
   const link = await screen.findByRole('link', { name: new RegExp(`Lamp ${id}`) })
   await act(async () => {
     fireEvent.click(link)
@@ -30,13 +25,13 @@ const open = async (list: string, id: string) => {
   return view
 }
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetServer()
+  server = fakeCatalogue()
   server.products = names(30).map((id) => product(id))
 })
 afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
+  forgetPortal()
 })
 
 describe('the neighbours of a product', () => {
@@ -73,7 +68,7 @@ describe('the neighbours of a product', () => {
 
   it('the next one is asked for before it is wanted', async () => {
     await open('/en-GB/products/list', 'p05')
-    await waitFor(() => expect(fakeProducts.one.mock.calls.map(([input]) => input.id)).toContain('p06'))
+    await waitFor(() => expect(server.sent(read.product).map(({ id }) => id)).toContain('p06'))
   })
 
   it('ROUTE-09 a step stays in the part that is shown, and a part keeps the neighbours', async () => {
@@ -81,18 +76,21 @@ describe('the neighbours of a product', () => {
     await step(/Next product: Lamp p13/)
     await heading('p13')
     await act(async () => {
-      fireEvent.click(screen.getByRole('link', { name: 'Contents' }))
+      fireEvent.click(
+        within(screen.getByRole('navigation', { name: 'About this product' })).getByRole('link', { name: 'Contents' }),
+      )
     })
     await step(/Next product: Lamp p14/)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/products/detail/p14/contents'))
+    await heading('p14')
+    expect(router.state.location.pathname).toBe('/en-GB/products/detail/p14/contents')
     expect((await beside()).textContent).toContain('14 of 30')
   })
 
   it('there are none without a list', async () => {
-    await renderProducts('/en-GB/products/detail/p05')
+    await showPage('/en-GB/products/detail/p05')
     await heading('p05')
     expect(screen.queryByRole('navigation', { name: 'Previous and next product' })).toBeNull()
-    expect(server.asked).toEqual([])
+    expect(server.sent(read.products)).toEqual([])
   })
 
   it('a variant that the list does not show stands where its parent does', async () => {

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../api/api-failure.ts'
+import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
+import { failure } from '../../../app/testing/fake-server.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
-import { resetServer, server } from '../testing/fake-server.ts'
-import { renderProducts } from '../testing/render-products.tsx'
-
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeProducts } = await import('../testing/fake-server.ts')
-  return { api: { products: fakeProducts } }
-})
+import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({
@@ -27,8 +22,9 @@ const file = (url: string, part: Record<string, unknown> = {}) => ({
   ...part,
 })
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetServer()
+  server = fakeCatalogue()
   server.attributes = [
     attribute('width', { label: 'Width', type: 'number', unit: 'cm', help_short: 'Measured at the shade.' }),
     attribute('finish', { label: 'Finish', options: [option('oak', { label: 'Oak', post_fix: 'oiled' })] }),
@@ -77,7 +73,7 @@ beforeEach(() => {
     product('b', { name: 'Bulb' }),
   ]
 })
-afterEach(cleanup)
+afterEach(forgetPortal)
 
 const menu = () => within(screen.getByRole('navigation', { name: 'About this product' })).getAllByRole('link')
 const value = (label: string) => {
@@ -87,7 +83,7 @@ const value = (label: string) => {
 
 describe('the product detail', () => {
   it('DETAIL-01 lists its parts in order', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     await screen.findByRole('heading', { level: 1, name: 'Kurv' })
     expect(menu().map((link) => link.textContent)).toEqual([
       'Specifications',
@@ -99,7 +95,7 @@ describe('the product detail', () => {
   })
 
   it('DETAIL-02 has associations in the menu only when the product has some', async () => {
-    await renderProducts('/en-GB/products/detail/b')
+    await showPage('/en-GB/products/detail/b')
     await screen.findByRole('heading', { level: 1, name: 'Bulb' })
     expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Data sheet'])
   })
@@ -110,7 +106,7 @@ describe('the product detail', () => {
       return new DOMRect(current ? 300 : 0, 0, current ? 80 : 200, 40)
     })
     try {
-      await renderProducts(`${detail}/leaflet`)
+      await showPage(`${detail}/leaflet`)
       await screen.findByRole('heading', { level: 1, name: 'Kurv' })
       await waitFor(() => expect(menu()[0]?.closest('ul')?.scrollLeft).toBe(240))
     } finally {
@@ -119,7 +115,7 @@ describe('the product detail', () => {
   })
 
   it('DETAIL-03 shows the specifications by the groups of the attribute set, without empty values (A-57)', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     await screen.findByRole('heading', { name: 'Look' })
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Description',
@@ -138,33 +134,33 @@ describe('the product detail', () => {
   })
 
   it('DETAIL-03 offers files to download, with type and size', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     const link = await screen.findByRole('link', { name: 'Download Sheet.pdf' })
     expect(link.textContent).toContain('PDF, 2.00\u00a0KiB')
     expect(link.getAttribute('href')).toBe('/media/sheet.pdf')
   })
 
   it('A-47 shows the description as HTML, without what could run', async () => {
-    const { container } = await renderProducts(detail)
+    const { container } = await showPage(detail)
     await waitFor(() => expect(container.querySelector('p b')?.textContent).toBe('one'))
     expect(container.querySelector('i')?.textContent).toBe('clean')
     expect(container.innerHTML).not.toContain('onerror')
   })
 
   it('DETAIL-03 says stock and the day of return', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     expect(await screen.findByText('Out of stock until 14 March 2999')).toBeTruthy()
   })
 
   it('DETAIL-06 shows the associated products by the way they belong to it', async () => {
-    await renderProducts(`${detail}/associations`)
+    await showPage(`${detail}/associations`)
     const part = (await screen.findByRole('heading', { name: 'Spare parts' })).closest('section') as HTMLElement
     expect(await within(part).findByRole('link', { name: 'Bulb' })).toBeTruthy()
     expect(within(part).getAllByRole('article')).toHaveLength(1)
   })
 
   it('DETAIL-09 says product_not_found when there is no such product (A-56)', async () => {
-    await renderProducts('/en-GB/products/detail/nothing')
+    await showPage('/en-GB/products/detail/nothing')
     expect(await screen.findByRole('heading', { level: 1, name: 'This product could not be found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to catalogue' })).toBeTruthy()
   })
@@ -175,7 +171,7 @@ describe('the product detail', () => {
     server.products = ['red', 'blue'].map((colour) =>
       product(colour, { name: `Kurv ${colour}`, parent: 'p', is_child: true, attributes: { colour } }),
     )
-    const { router } = await renderProducts('/en-GB/products/detail/red')
+    const { router } = await showPage('/en-GB/products/detail/red')
     const choice = await screen.findByRole('region', { name: 'Choose Colour' })
     expect(within(choice).getByRole('link', { name: 'Red' }).getAttribute('aria-current')).toBe('page')
     const entries = router.history.length
@@ -205,7 +201,7 @@ describe('the product detail', () => {
         variant(one.split(' ')[0] ?? '', one.split(' ')[1] ?? ''),
       ),
     ]
-    const { router } = await renderProducts('/en-GB/products/detail/p')
+    const { router } = await showPage('/en-GB/products/detail/p')
     const colour = await screen.findByRole('region', { name: 'Choose Colour' })
     fireEvent.click(within(colour).getByRole('link', { name: 'Silver' }))
     await screen.findByText('Still to choose: Size')
@@ -237,7 +233,7 @@ describe('the product detail', () => {
         product(Object.values(attributes).join('-'), { name: 'Kurv', parent: 'p', is_child: true, attributes }),
       ),
     ]
-    const { router } = await renderProducts('/en-GB/products/detail/p')
+    const { router } = await showPage('/en-GB/products/detail/p')
     const colour = await screen.findByRole('region', { name: 'Choose Colour' })
     fireEvent.click(within(colour).getByRole('link', { name: 'SILVER' }))
     await screen.findByText('This choice also sets: Size: L')
@@ -250,19 +246,18 @@ describe('the product detail', () => {
       ...navigator,
       clipboard: { writeText: async (text: string) => void written.push(text) },
     })
-    await renderProducts(detail)
+    await showPage(detail)
     await screen.findByText('Article number')
     fireEvent.click(screen.getByRole('button', { name: 'Copy a' }))
     await waitFor(() => expect(written).toEqual(['a']))
-    vi.unstubAllGlobals()
   })
 
   it('A-91 NOTIFY-20 says that the variants failed, and tries again; the focus stays where they come', async () => {
     server.products = ['red', 'blue'].map((id) => product(id, { name: `Kurv ${id}`, parent: 'p', is_child: true }))
-    server.failure = new ApiFailure('', 'internal', 500)
-    await renderProducts('/en-GB/products/detail/red')
+    server.instead[read.products] = failure(500)
+    await showPage('/en-GB/products/detail/red')
     await screen.findByText('The variants could not be loaded')
-    server.failure = undefined
+    server.instead = {}
     const again = screen.getByRole('button', { name: 'Try again' })
     again.focus()
     fireEvent.click(again)
@@ -272,7 +267,7 @@ describe('the product detail', () => {
   })
 
   it('DETAIL-03 goes through the pictures with the arrow keys', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     const gallery = await screen.findByRole('region', { name: 'Pictures of Kurv' })
     await within(gallery).findByText('Picture 1 of 2')
     fireEvent.keyDown(gallery, { key: 'ArrowRight' })
@@ -282,7 +277,7 @@ describe('the product detail', () => {
   })
 
   it('DETAIL-03 NOTIFY-20 has words in the place of a picture that can not be had', async () => {
-    await renderProducts(detail)
+    await showPage(detail)
     const gallery = await screen.findByRole('region', { name: 'Pictures of Kurv' })
     fireEvent.error(await within(gallery).findByAltText('Kurv, Picture 1 of 2'))
     expect(within(gallery).getByText('No picture')).toBeTruthy()

@@ -1,41 +1,39 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ExportTemplate } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../../api/api-failure.ts'
-import { gate } from '../../../app/testing/gate.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
+import { type FakeCatalogue, fakeCatalogue } from '../../../app/testing/fake-catalogue.ts'
+import { failure, later, offline } from '../../../app/testing/fake-server.ts'
 import { product } from '../../../app/testing/samples.ts'
-import { messages } from '../../../app/testing/show-screens.tsx'
+import { forgetPortal, messages, showPage } from '../../../app/testing/show-portal.tsx'
 import { closeNotifications } from '../../../feedback/notifications.ts'
 import { clearSelection } from '../catalogue/selection.ts'
-import { resetServer, server } from '../testing/fake-server.ts'
-import { renderProducts } from '../testing/render-products.tsx'
-
-const exportsOf = vi.hoisted(() => ({ templates: vi.fn(), download: vi.fn() }))
-vi.mock('../../../api/api.ts', async () => {
-  const { fakeProducts } = await import('../testing/fake-server.ts')
-  return { api: { products: fakeProducts, exports: exportsOf }, apiOrigin: () => 'https://pim.example' }
-})
 
 const templates: ExportTemplate[] = [
   { id: 'prices', name: 'Price list', extension: 'csv' },
   { id: 'all', name: 'All data', extension: 'xlsx' },
 ]
+const listed = 'GET /pim/portal/api/private/export/template'
+const prepared = (id: string) => `GET /pim/portal/api/private/export/template/${id}/download`
+const answer = { body: { url: '/pim/export/export/file/x/list.csv?signature=1' } }
 const list = '/en-GB/products/list'
 const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
 
+let server: FakeCatalogue
 beforeEach(() => {
-  resetServer()
+  server = fakeCatalogue({ [listed]: { body: templates }, [prepared('prices')]: answer, [prepared('all')]: answer })
   server.products = Array.from({ length: 30 }, (_, place) => product(`p${place + 1}`))
-  exportsOf.templates.mockReset().mockResolvedValue(templates)
-  exportsOf.download.mockReset().mockResolvedValue({ url: '/pim/export/export/file/x/list.csv?signature=1' })
 })
 afterEach(() => {
-  cleanup()
+  forgetPortal()
   clearSelection()
 })
 
 /** Number of error notifications. */
 const told = () => messages().filter((text) => text === 'error: Something went wrong').length
+
+/** The calls that prepare exports. */
+const downloads = () => server.calls.filter(({ path }) => /\/download(\?|$)/.test(path))
 
 const cards = async () => {
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(24))
@@ -44,7 +42,7 @@ const cards = async () => {
 
 /** Opens the dialog from the toolbar. */
 async function open(path = list) {
-  await renderProducts(path)
+  await showPage(path)
   await cards()
   act(() => closeNotifications())
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
@@ -70,14 +68,15 @@ describe('the export', () => {
     await within(dialog).findAllByRole('radio')
     expect(prepareIn(dialog).disabled).toBe(true)
     fireEvent.click(prepareIn(dialog))
-    expect(exportsOf.download).not.toHaveBeenCalled()
+    expect(downloads()).toEqual([])
     await choose(dialog, 'All data')
     expect(prepareIn(dialog).disabled).toBe(false)
   })
 
   it('EXPORT-04 EXPORT-05 is locked while it is prepared, and then offers a link that downloads', async () => {
-    const held = gate<{ url: string }>()
-    exportsOf.download.mockReturnValue(held.promise)
+    connectApi({ host: 'https://pim.example' })
+    const held = later(answer)
+    server.instead[prepared('prices')] = held.answer
     const dialog = await open()
     await choose(dialog, 'Price list')
     fireEvent.click(prepareIn(dialog))
@@ -91,7 +90,7 @@ describe('the export', () => {
     expect(fireEvent.keyDown(within(dialog).getByText('The export is being prepared'), { key: 'Escape' })).toBe(false)
     expect(screen.getByRole('dialog')).toBe(dialog)
 
-    held.open({ url: '/pim/export/export/file/x/list.csv?signature=1' })
+    await held.come()
     const link = await within(dialog).findByRole<HTMLAnchorElement>('link', { name: 'Download' })
     expect(link.href).toBe('https://pim.example/pim/export/export/file/x/list.csv?signature=1')
     expect(link.hasAttribute('download')).toBe(true)
@@ -109,11 +108,11 @@ describe('the export', () => {
     expect(within(dialog).queryByRole('link')).toBeNull()
     fireEvent.click(prepareIn(dialog))
     await within(dialog).findByRole('link', { name: 'Download' })
-    expect(exportsOf.download.mock.calls.map(([input]) => input.id)).toEqual(['prices', 'all'])
+    expect(downloads().map(({ path }) => path.split('/').at(-2))).toEqual(['prices', 'all'])
   })
 
   it('NOTIFY-14 says that something went wrong when it fails, and goes on with the choice kept', async () => {
-    exportsOf.download.mockRejectedValueOnce(new ApiFailure('There is no product to export.', 'export_empty', 400))
+    server.instead[prepared('all')] = failure(400, 'There is no product to export.', 'export_empty')
     const dialog = await open()
     await choose(dialog, 'All data')
     fireEvent.click(prepareIn(dialog))
@@ -121,6 +120,7 @@ describe('the export', () => {
     expect(told()).toBe(1)
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /All data/ }).checked).toBe(true)
     expect(document.activeElement).toBe(prepareIn(dialog))
+    server.instead = {}
     fireEvent.click(prepareIn(dialog))
     await within(dialog).findByRole('link', { name: 'Download' })
     expect(within(dialog).queryByRole('alert')).toBeNull()
@@ -128,8 +128,8 @@ describe('the export', () => {
 
   it.each([[{}], [{ url: '' }], [{ url: 'javascript:alert(1)' }], [null]])(
     'NOTIFY-14 takes an answer like %j for a failure',
-    async (answer) => {
-      exportsOf.download.mockResolvedValue(answer)
+    async (body) => {
+      server.instead[prepared('all')] = { body }
       const dialog = await open()
       await choose(dialog, 'All data')
       fireEvent.click(prepareIn(dialog))
@@ -140,16 +140,15 @@ describe('the export', () => {
 
   it('A-53 takes the list as it is searched, filtered and sorted, with the category of the path', async () => {
     server.products = server.products.map((one) => ({ ...one, categories: ['floor'] }))
-    await renderProducts(
+    await showPage(
       `${list}/floor?q=${encodeURIComponent(JSON.stringify({ search: 'Lamp', orderBy: 'price', orderDir: 'desc', page: 1 }))}`,
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
     const dialog = await screen.findByRole('dialog', { name: 'Export' })
     await choose(dialog, 'All data')
     fireEvent.click(prepareIn(dialog))
-    await waitFor(() => expect(exportsOf.download).toHaveBeenCalled())
-    expect(exportsOf.download.mock.calls[0]?.[0]).toEqual({
-      id: 'all',
+    await waitFor(() => expect(server.sent(prepared('all'))).toHaveLength(1))
+    expect(server.sent(prepared('all'))[0]?.query).toEqual({
       search: 'Lamp',
       order: 'price',
       orderdir: 'desc',
@@ -159,7 +158,7 @@ describe('the export', () => {
 
   it('A-52 takes the selected products alone, and says how many', async () => {
     server.products = server.products.map((one) => ({ ...one, attributes: { colour: 'red' } }))
-    await renderProducts(at({ filters: { colour: ['red'] } }))
+    await showPage(at({ filters: { colour: ['red'] } }))
     const [first, second] = await cards()
     for (const card of [first, second]) fireEvent.click(within(card as HTMLElement).getByRole('checkbox'))
     const bar = await screen.findByRole('region', { name: 'Selection' })
@@ -168,13 +167,13 @@ describe('the export', () => {
     expect(within(dialog).getByText('2 selected products')).toBeTruthy()
     await choose(dialog, 'All data')
     fireEvent.click(prepareIn(dialog))
-    await waitFor(() => expect(exportsOf.download).toHaveBeenCalled())
-    expect(exportsOf.download.mock.calls[0]?.[0]).toEqual({ id: 'all', order: 'name', orderdir: 'asc', ids: 'p1,p2' })
+    await waitFor(() => expect(server.sent(prepared('all'))).toHaveLength(1))
+    expect(server.sent(prepared('all'))[0]?.query).toEqual({ order: 'name', orderdir: 'asc', ids: 'p1,p2' })
   })
 
   it('A-52 says so when more are selected than a call can name', async () => {
     server.products = server.products.map((one, place) => product(`${'x'.repeat(600)}${place}`, { name: one.name }))
-    await renderProducts(list)
+    await showPage(list)
     await cards()
     fireEvent.click(within((await cards())[0] as HTMLElement).getByRole('checkbox'))
     const bar = await screen.findByRole('region', { name: 'Selection' })
@@ -187,13 +186,15 @@ describe('the export', () => {
   })
 
   it('EXPORT-02 says so when there are no templates, and offers another try when they cannot be loaded', async () => {
-    exportsOf.templates.mockResolvedValueOnce([])
+    server.instead[listed] = { body: [] }
     const dialog = await open()
     await within(dialog).findByRole('heading', { name: 'There are no templates' })
     cleanup()
-    exportsOf.templates.mockRejectedValueOnce(new ApiFailure('Prefer not to say', 'offline', 0))
+    server.instead[listed] = offline
     const again = await open()
-    fireEvent.click(await within(again).findByRole('button', { name: 'Try again' }))
+    const button = await within(again).findByRole('button', { name: 'Try again' })
+    server.instead = {}
+    fireEvent.click(button)
     await within(again).findByRole('radio', { name: /Price list/ })
   })
 })

@@ -1,6 +1,4 @@
-/**
- * Shows screens in a test: the real ones, below a small router with only their routes. The test answers their calls.
- */
+/** Shows the routes of a test, below a small router, for tests of components that follow the address. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -11,40 +9,19 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import type { Configuration } from '@vitrine/contract'
+import { act, render } from '@testing-library/react'
 import { ConfigurationContext } from '../../configuration/configuration.ts'
-import { useNotifications } from '../../feedback/notifications.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { LocaleContext } from '../../i18n/locale.ts'
 import { configurationWith } from './test-data.ts'
 
 const locale = { segment: 'en-GB', code: 'en_GB', tag: 'en-GB', language: 'en' }
 
-/** A stand-in for the shell's messages. */
-const Messages = () => (
-  <ul aria-label="messages">
-    {useNotifications().map(({ id, message, severity }) => (
-      <li key={id}>{`${severity}: ${message}`}</li>
-    ))}
-  </ul>
-)
-
-/** The visible messages, as `severity: text`. */
-export const messages = (): (string | null)[] =>
-  within(screen.getByRole('list', { name: 'messages' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-
 /**
- * Shows the routes at a path such as `/en-GB/asset/list`.
+ * Shows the routes at a path such as `/en-GB/things`.
  * @param routesBelow creates the routes below the root
  */
-export async function showScreens<Search>(
-  path: string,
-  routesBelow: (root: AnyRoute) => readonly AnyRoute[],
-  configuration: Configuration = configurationWith(),
-) {
+export async function showRoutes(path: string, routesBelow: (root: AnyRoute) => readonly AnyRoute[]) {
   await showLanguage('en')
   const root = createRootRoute({ component: Outlet })
   const router = createRouter({
@@ -54,17 +31,14 @@ export async function showScreens<Search>(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
     <QueryClientProvider client={client}>
-      <ConfigurationContext value={configuration}>
+      <ConfigurationContext value={configurationWith()}>
         <LocaleContext value={locale}>
           {/* A cast, because the test's router is not the application's registered router. */}
           <RouterProvider router={router as never} />
-          <Messages />
         </LocaleContext>
       </ConfigurationContext>
     </QueryClientProvider>,
   )
-  await act(async () => {
-    await router.load()
-  })
-  return { ...view, router, search: () => router.state.location.search as Search }
+  await act(() => router.load())
+  return { ...view, router }
 }
