@@ -14,7 +14,7 @@ import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { AssetTies } from './writer/asset-ties.ts'
 import { AssetWriter } from './writer/assets.ts'
-import { CategoryWriter } from './writer/category-writer.ts'
+import { writeCategory } from './writer/category-writer.ts'
 import { ConfigurationWriter } from './writer/configuration-writer.ts'
 import { ConsentWriter } from './writer/consent.ts'
 import { ContentCategories } from './writer/content-categories.ts'
@@ -26,7 +26,6 @@ import { GroupWriter } from './writer/groups.ts'
 import type { ImportParts } from './writer/import-parts.ts'
 import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
 import { Library } from './writer/library.ts'
-import { LibraryWriter } from './writer/library-writer.ts'
 import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
 import type { Tally } from './writer/tally.ts'
@@ -59,9 +58,7 @@ export class ImportRun {
   readonly #parts: ImportParts
   readonly #options: ImportOptions
   readonly #words: VocabularyWriter
-  readonly #categories: CategoryWriter
   readonly #configuration: ConfigurationWriter
-  readonly #library: LibraryWriter
   readonly #assets: AssetWriter
   readonly #contentCategories: ContentCategories
   readonly #contents: ContentWriter
@@ -80,9 +77,7 @@ export class ImportRun {
     this.#parts = parts
     this.#options = options
     this.#words = new VocabularyWriter(parts)
-    this.#categories = new CategoryWriter(parts)
     this.#configuration = new ConfigurationWriter(parts)
-    this.#library = new LibraryWriter(parts)
     this.#assets = new AssetWriter(parts)
     this.#contentCategories = new ContentCategories(parts)
     this.#contents = new ContentWriter(parts, this.#contentCategories)
@@ -99,15 +94,15 @@ export class ImportRun {
    */
   static async begin(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<ImportRun> {
     const { folder, store, inspect } = options
-    const vocabulary = new Vocabulary(db)
+    const vocabulary = new Vocabulary({ db, report, tally })
     await vocabulary.load()
-    const library = new Library(db, tally)
+    const library = new Library({ db, report, tally })
     await library.load()
     const files = new FileIntake({ db, store, folder, report, tally, inspect })
     const now = (options.now ?? new Date()).toISOString()
     const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
     await run.#assets.begin()
-    await run.#contentCategories.load()
+    await run.#contentCategories.tree.load()
     await run.#exportTemplates.load()
     await run.#forms.load()
     return run
@@ -119,13 +114,13 @@ export class ImportRun {
       case 'product':
         return this.#takeProduct(record)
       case 'asset':
-        await this.#library.link()
+        await this.#parts.library.scopes.link()
         return this.#assets.write(record)
       case 'asset-scope':
       case 'asset-tag':
-        return this.#library.write(record)
+        return this.#parts.library.write(record)
       case 'category':
-        return this.#categories.write(record)
+        return writeCategory(this.#parts, record)
       case 'configuration':
         this.#configurationAt = record.at
         return this.#configuration.write(record)
@@ -133,7 +128,7 @@ export class ImportRun {
         return this.#contentCategories.write(record)
       case 'content':
         await this.#tie()
-        await this.#contentCategories.link()
+        await this.#contentCategories.tree.link()
         return this.#contents.write(record)
       case 'leaflet-template':
         return this.#leafletTemplate.write(record)
@@ -153,7 +148,7 @@ export class ImportRun {
   /** Runs after the last record: prunes where requested, and derives the data that queries read. */
   async settle(): Promise<void> {
     await this.#tie()
-    await this.#contentCategories.link()
+    await this.#contentCategories.tree.link()
     await this.#contents.finish()
     const prune = this.#options.prune === true
     if (prune) await this.#prune()
@@ -180,8 +175,10 @@ export class ImportRun {
     const parts = this.#parts
     const assets = this.#assets
     const options = this.#options
-    await this.#categories.link()
-    await this.#library.link()
+    const { categories } = parts.vocabulary
+    await categories.link()
+    if (categories.isMoved) parts.vocabulary.derivationChanged = true
+    await parts.library.scopes.link()
     // A catalogue without locales gets English.
     if (parts.vocabulary.locales.length === 0)
       await this.#words.write({
@@ -236,7 +233,7 @@ export class ImportRun {
   async #derive(): Promise<void> {
     const parts = this.#parts
     const contents = this.#contents
-    const contentCategories = this.#contentCategories
+    const categories = this.#contentCategories.tree
     const { db, vocabulary, tally } = parts
     const { onProgress } = this.#options
     if (vocabulary.derivationChanged)
@@ -248,7 +245,7 @@ export class ImportRun {
     await this.#makeSearchIndexes()
     if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
-    await deriveContents(parts, contents.changed, contentCategories, onProgress)
+    await deriveContents(parts, contents.changed, categories, onProgress)
     if (!tally.changedAnything) return
     await db.execute(sql`analyze import_listing`)
     await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))

@@ -46,10 +46,11 @@ export class AssetDeriver {
       order: orders.get(locale.code) ?? [],
       labels: new Map(),
     }))
-    for (const scope of library.scopes.values())
+    const { nodes } = library.scopes
+    for (const scope of nodes.values())
       this.#scopeNames.set(
         scope.id,
-        chainOf(library.scopes, scope).map(({ id, names }) => [id, names] as const),
+        chainOf(nodes, scope).map(({ id, texts }) => [id, texts] as const),
       )
     for (const { id, names } of library.tags.values()) this.#tagNames.set(id, names)
   }

@@ -9,8 +9,8 @@ import { rowsOf } from '@vitrine/database'
 import { corpora, type Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
-import type { ContentCategories } from '../writer/content-categories.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
+import type { StoredTree } from '../writer/stored-tree.ts'
 import { chainOf } from '../writer/tree.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { orderNames } from './order-names.ts'
@@ -63,7 +63,7 @@ export function contentView(content: Omit<ContentSource, 'id' | 'categories'>, o
 export async function deriveContents(
   parts: ImportParts,
   written: ReadonlySet<number>,
-  categories: ContentCategories,
+  categories: StoredTree,
   onProgress?: (phase: 'deriving' | 'ordering', share: number) => void,
 ): Promise<void> {
   const { db, vocabulary } = parts
@@ -85,15 +85,11 @@ export async function deriveContents(
 async function changedIds(
   { db, vocabulary }: ImportParts,
   written: ReadonlySet<number>,
-  categories: ContentCategories,
+  categories: StoredTree,
 ): Promise<number[]> {
-  const below = [...categories.known.values()].filter((category) =>
-    chainOf(categories.known, category).some(({ id }) => categories.changed.has(id)),
-  )
+  const below = categories.belowChanged()
   if (!vocabulary.localesChanged && below.length === 0) return [...written]
-  const concerned = vocabulary.localesChanged
-    ? sql`true`
-    : sql`category_ids && ${`{${below.map(({ id }) => id).join(',')}}`}::int[]`
+  const concerned = vocabulary.localesChanged ? sql`true` : sql`category_ids && ${`{${below.join(',')}}`}::int[]`
   const rows = await rowsOf<{ id: number }>(db, sql`select id from contents where ${concerned}`)
   return [...new Set([...written, ...rows.map(({ id }) => id)])]
 }
@@ -106,17 +102,17 @@ class ContentDeriver {
   readonly #categoryTitles = new Map<number, readonly Texts[]>()
   readonly #parts: ImportParts
 
-  constructor(parts: ImportParts, categories: ContentCategories) {
+  constructor(parts: ImportParts, categories: StoredTree) {
     this.#parts = parts
     const { db, vocabulary } = parts
     const orders = fallbackOrders(vocabulary.locales)
     this.#locales = vocabulary.locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
     this.#vectors = new SearchVectors(db)
     this.#searchWords = new SearchWords(db, corpora.contents)
-    for (const category of categories.known.values())
+    for (const category of categories.nodes.values())
       this.#categoryTitles.set(
         category.id,
-        chainOf(categories.known, category).map(({ titles }) => titles),
+        chainOf(categories.nodes, category).map(({ texts }) => texts),
       )
   }
 

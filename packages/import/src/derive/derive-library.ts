@@ -6,7 +6,6 @@ import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportParts } from '../writer/import-parts.ts'
-import { chainOf } from '../writer/tree.ts'
 import { AssetDeriver } from './derive-assets.ts'
 import { type NamedTable, orderNames } from './order-names.ts'
 import { withoutSearchIndexes } from './search-entries.ts'
@@ -46,10 +45,10 @@ async function collect({ db, vocabulary, library, files }: ImportParts): Promise
     await add(sql`true`)
     return
   }
-  const { scopes, changedScopes, changedTags } = library
+  const { scopes, changedTags } = library
   const { lookedAtAnew } = files
-  const below = [...scopes.values()].filter((scope) => chainOf(scopes, scope).some(({ id }) => changedScopes.has(id)))
-  if (changedScopes.size > 0) await add(sql`scope_ids && ${integerArray(below.map(({ id }) => id))}::int[]`)
+  const below = scopes.belowChanged()
+  if (below.length > 0) await add(sql`scope_ids && ${integerArray(below)}::int[]`)
   if (changedTags.size > 0) await add(sql`tag_ids && ${integerArray(changedTags)}::int[]`)
   if (lookedAtAnew.size > 0) await add(sql`media_key in ${textList([...lookedAtAnew])}`)
 }

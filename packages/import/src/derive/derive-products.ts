@@ -66,8 +66,9 @@ export class ProductDeriver {
     this.#facets = new FacetNumbers(db, vocabulary.locales)
     this.#locales = vocabulary.locales
     this.#orders = fallbackOrders(vocabulary.locales)
-    for (const category of vocabulary.categories.values()) {
-      const chain = chainOf(vocabulary.categories, category)
+    const { nodes } = vocabulary.categories
+    for (const category of nodes.values()) {
+      const chain = chainOf(nodes, category)
       this.#ancestors.set(
         category.id,
         chain.map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { AssetRecord, SourcePosition } from '../records.ts'
 import { scopeOfFolder } from '../text/readable-name.ts'
 import { isUsableCode } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
+import { codeAbove } from './library.ts'
 import { beginningOf } from './storable.ts'
 
 /** Maximum numbers of scopes and tags of an asset. */
@@ -26,8 +27,10 @@ export class AssetPlaces {
     if (origin === 'file') {
       let code = scopeOfFolder(record.file)
       // If the path is too long for a code, the nearest folder above with a usable path provides it.
-      while (code !== '' && !isUsableCode(code)) code = code.slice(0, Math.max(0, code.lastIndexOf('/')))
-      return code === '' ? [] : [(this.#parts.library.scope(code) ?? (await this.#parts.library.makeScope(code))).id]
+      while (code !== '' && !isUsableCode(code)) code = codeAbove(code)
+      if (code === '') return []
+      const { library } = this.#parts
+      return [(library.scopes.node(code) ?? (await library.makeScope(code))).id]
     }
     const at = { ...record.at, column: 'scopes' }
     const ids = new Set<number>()
@@ -40,7 +43,7 @@ export class AssetPlaces {
         .join('/')
       if (!isUsableCode(code)) this.#refuseCode(written, 'scope', at)
       else {
-        const known = this.#parts.library.scope(code)
+        const known = this.#parts.library.scopes.node(code)
         this.#tellSpelling(written, known?.code, 'scope', at)
         ids.add((known ?? (await this.#parts.library.makeScope(code))).id)
       }

@@ -3,25 +3,22 @@ import { everybody } from '@vitrine/catalogue-rules/groups'
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { forms, type StoredFormField } from '@vitrine/database/schema'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { DescribedField, DescribedForm, FormRecord } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf } from './storable.ts'
-import { put, StoredThings } from './stored-things.ts'
+import { StoredRecords } from './stored-records.ts'
 
 const kind = 'form'
 
 const isElsewhere = (address: string) => /^https:/i.test(address)
-const isoOf = (moment: Date | null): string => moment?.toISOString() ?? ''
 const momentOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso))
 
 export class FormWriter {
   readonly #parts: ImportParts
-  readonly #stored = new StoredThings()
-  readonly #codes = new Set<string>()
-  readonly #named = new Set<string>()
+  readonly #stored: StoredRecords<typeof forms>
   /** The groups to which forms are assigned, and where each occurs first. */
   readonly #groups = new Map<string, SourcePosition>()
   /** Whether each form of the source was usable. Otherwise it is unknown which forms the source lacks. */
@@ -30,26 +27,19 @@ export class FormWriter {
 
   constructor(parts: ImportParts) {
     this.#parts = parts
+    this.#stored = new StoredRecords(parts, { kind, table: forms, key: [forms.code] })
   }
 
   /** Loads the stored forms. */
   async load(): Promise<void> {
-    for (const { id: _, code, position, startDate, stopDate, ...rest } of await this.#parts.db.select().from(forms)) {
-      this.#codes.add(code)
-      this.#stored.know(kind, code, {
-        order: position,
-        startDate: isoOf(startDate),
-        stopDate: isoOf(stopDate),
-        ...rest,
-      })
-    }
+    await this.#stored.load()
   }
 
   /** Stores a form. An unusable one is refused, and its stored version stays. */
   async write({ at, code, form }: FormRecord): Promise<void> {
-    const { db, tally } = this.#parts
+    const { tally } = this.#parts
     this.#first ??= at
-    if (code !== '') this.#named.add(code)
+    if (code !== '') this.#stored.named.add(code)
     const fields = form && (await this.#fields(form))
     if (!form || !fields) {
       this.#isWhole = false
@@ -57,30 +47,23 @@ export class FormWriter {
     }
     for (const group of form.assigned.groups)
       if (!this.#groups.has(group)) this.#groups.set(group, { ...at, column: 'assigned_to.groups' })
-    const { mailTo, recurring } = form
+    const startDate = momentOf(form.startDate)
+    const stopDate = momentOf(form.stopDate)
     const assigned = { groups: [...form.assigned.groups].sort(), people: [...form.assigned.people].sort() }
     this.#tellUnknownLocales(form, at)
     const names = this.#parts.vocabulary.inLocales(form.names)
-    const said = { ...form, names, assigned, mailTo: [...mailTo], recurring: [...recurring], fields }
-    if (this.#stored.changeOf({}, kind, code, said) === undefined) return tally.unchanged(kind)
-    const { order: position, startDate, stopDate, ...rest } = said
-    const row = { ...rest, code, position, startDate: momentOf(startDate), stopDate: momentOf(stopDate) }
-    await put(db, forms, forms.code, row)
-    this.#stored.know(kind, code, said)
-    tally.written(kind, this.#codes.has(code))
-    this.#codes.add(code)
+    const mailTo = [...form.mailTo]
+    const recurring = [...form.recurring]
+    await this.#stored.write({}, code, { ...form, names, assigned, mailTo, recurring, startDate, stopDate, fields })
   }
 
   /** Removes the forms that the folder does not have, if it has any. The results of removed forms stay. */
   async prune(): Promise<void> {
     if (this.#first === undefined) return
-    const gone = [...this.#codes].filter((code) => !this.#named.has(code))
-    if (gone.length === 0) return
-    const { db, report, tally } = this.#parts
-    if (!this.#isWhole) return report(finding('nothing-to-keep/forms', { file: 'forms' }))
-    await db.delete(forms).where(inArray(forms.code, gone))
-    for (const code of gone) this.#codes.delete(code)
-    tally.removed(kind, gone.length)
+    const gone = this.#stored.unnamed
+    if (gone.length > 0 && !this.#isWhole)
+      return this.#parts.report(finding('nothing-to-keep/forms', { file: 'forms' }))
+    await this.#stored.remove(gone)
   }
 
   /** Reports the assigned groups that do not exist. Must be called after the groups were written. */
@@ -101,7 +84,7 @@ export class FormWriter {
    */
   reportUnknownContact(at: SourcePosition): void {
     const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
-    if (code === '' || this.#codes.has(code)) return
+    if (code === '' || this.#stored.has(code)) return
     this.#parts.report(finding('unknown-form/contact', { ...at, column: 'setup.contact_form' }, beginningOf(code, 60)))
   }
 

@@ -19,13 +19,13 @@ import {
   reservables,
   userGroups,
 } from '@vitrine/database/schema'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
-import { put, StoredThings } from './stored-things.ts'
+import { StoredRecords } from './stored-records.ts'
 
 const kind = 'group'
 
@@ -85,15 +85,14 @@ export class GroupWriter {
   async finish(prune: boolean): Promise<void> {
     const record = this.#record
     if (!record) return
-    const { db, tally } = this.#parts
-    const stored = new StoredThings()
-    const rows = new Map((await db.select().from(groups)).map((row) => [row.code, row]))
-    for (const { id: _, code, position, ...rest } of rows.values())
-      stored.know(kind, code, { order: position, ...rest })
+    const { tally } = this.#parts
+    const stored = new StoredRecords(this.#parts, { kind, table: groups, key: [groups.code] })
+    const rows = new Map((await stored.load()).map((row) => [row.code, row]))
     let isWhole = record.isWhole
     this.#isInDoubt = !isWhole
     const missing = await this.#missingCodes(record)
     for (const [place, group] of record.groups.entries()) {
+      stored.named.add(group.code)
       if (!usableId.test(group.code)) {
         isWhole = false
         this.#isInDoubt = true
@@ -117,16 +116,16 @@ export class GroupWriter {
       }
       if (!isTaken) tally.refused(kind)
       const said = isTaken ? described : closed(described, before)
-      if (stored.changeOf({}, kind, group.code, said) === undefined) {
+      if (stored.changeOf({}, group.code, said) === undefined) {
         if (isTaken) tally.unchanged(kind)
         continue
       }
-      const { order: position, ...rest } = said
-      await put(db, groups, groups.code, { ...rest, code: group.code, position })
-      tally.written(kind, before !== undefined)
-      await this.#tellNewRequests(group, before, rest)
+      await stored.put(group.code, said)
+      await this.#tellNewRequests(group, before, said)
     }
-    if (prune) await this.#prune(new Set(rows.keys()), new Set(record.groups.map(({ code }) => code)), isWhole)
+    if (!prune) return
+    if (isWhole || stored.unnamed.length === 0) await stored.remove(stored.unnamed)
+    else this.#parts.report(finding('nothing-to-keep/groups', record.at))
   }
 
   /**
@@ -139,15 +138,6 @@ export class GroupWriter {
     if (!this.#isInDoubt || added === 0) return false
     report(finding('unclear-reservation', this.#record?.at ?? { file: '' }, added.toLocaleString('en')))
     return true
-  }
-
-  async #prune(stored: ReadonlySet<string>, described: ReadonlySet<string>, isWhole: boolean): Promise<void> {
-    const gone = [...stored].filter((code) => !described.has(code))
-    if (gone.length === 0) return
-    const { db, report, tally } = this.#parts
-    if (!isWhole) return report(finding('nothing-to-keep/groups', this.#record?.at ?? { file: '' }))
-    await db.delete(groups).where(inArray(groups.code, gone))
-    tally.removed(kind, gone.length)
   }
 
   #tell<Key extends FindingKey>(

@@ -1,20 +1,15 @@
 /** The scopes and tags of the media library, in memory during an import. They are few compared with the assets. */
 import { fold } from '@vitrine/catalogue-rules/words'
-import { type Db, rowsOf } from '@vitrine/database'
-import { assetScopes, assetTags, type Texts } from '@vitrine/database/schema'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { assetScopes, assets, assetTags, type Texts } from '@vitrine/database/schema'
+import { finding, problem } from '../findings/index.ts'
+import type { AssetScopeRecord, AssetTagRecord, LocalisedText } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
-import { StoredThings } from './stored-things.ts'
-import type { Tally } from './tally.ts'
-import { unneeded } from './tree.ts'
-
-export interface KnownScope {
-  readonly id: number
-  readonly code: string
-  /** The code of the scope above, '' at the top. */
-  parent: string
-  names: Texts
-}
+import { canonical } from './canonical.ts'
+import { isUsableCode, maxCodeLength } from './codes.ts'
+import { type ImportParts, refuse } from './import-parts.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
+import { StoredRecords } from './stored-records.ts'
+import { idsIn, lastPosition, type StoredNode, StoredTree } from './stored-tree.ts'
 
 export interface KnownTag {
   readonly id: number
@@ -22,60 +17,65 @@ export interface KnownTag {
   names: Texts
 }
 
-/** Position of scopes and tags without a record: after those with one. */
-const last = 1_000_000
-
-const idOf = ({ id }: { readonly id: number }) => id
-
 /** The name of a scope without one: the last step of its code, made readable. `press/new_rooms` becomes "New rooms". */
-export const nameOfScope = (code: string): string => readableName(code.slice(code.lastIndexOf('/') + 1))
+const nameOfScope = (code: string): string => readableName(code.slice(code.lastIndexOf('/') + 1))
 /** The code above a code with slashes; '' for one without. */
 export const codeAbove = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('/')))
 
+/** The names of a record, or a default name for a record without any. */
+const namesOf = (names: LocalisedText, otherwise: string): Record<string, string> =>
+  Object.keys(names).length > 0 ? boundTexts(names, maxNameLength) : { '': otherwise }
+
 export class Library {
-  readonly scopes = new Map<string, KnownScope>()
+  readonly scopes: StoredTree
   readonly tags = new Map<string, KnownTag>()
-  readonly stored = new StoredThings()
-  /** Ids of scopes and tags with a new name or parent. Searches find assets by these names. */
-  readonly changedScopes = new Set<number>()
+  /** Ids of tags with a new name. Searches find assets by these names. */
   readonly changedTags = new Set<number>()
-  /** Codes of the scopes and tags that this import describes. */
-  readonly describedScopes = new Set<string>()
-  readonly describedTags = new Set<string>()
+  readonly #tagRecords: StoredRecords<typeof assetTags>
   readonly #foldedTags = new Map<string, string>()
   readonly #lowerTags = new Map<string, string>()
-  readonly #lowerScopes = new Map<string, string>()
-  readonly #db: Db
-  readonly #tally: Tally
+  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
 
-  constructor(db: Db, tally: Tally) {
-    this.#db = db
-    this.#tally = tally
+  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+    this.#parts = parts
+    this.#tagRecords = new StoredRecords(parts, { kind: 'tag', table: assetTags, key: [assetTags.code] })
+    this.scopes = new StoredTree(parts, assetScopes, 'scope', async (code) =>
+      isUsableCode(code) ? (await this.makeScope(code)).code : problem('no-code/parent-scope', beginningOf(code, 60)),
+    )
   }
 
   /** Loads the stored scopes and tags. */
   async load(): Promise<void> {
-    const scopes = await this.#db.select().from(assetScopes).orderBy(asc(assetScopes.id))
-    const codes = new Map(scopes.map(({ id, code }) => [id, code]))
-    for (const { id, code, parentId, position, names } of scopes) {
-      this.knowScope({ id, code, parent: parentId === null ? '' : (codes.get(parentId) ?? ''), names })
-      this.stored.know('scope', code, { order: position, names })
-    }
-    for (const { id, code, position, names } of await this.#db.select().from(assetTags).orderBy(asc(assetTags.id))) {
-      this.knowTag({ id, code, names })
-      this.stored.know('tag', code, { order: position, names })
-    }
+    await this.scopes.load()
+    for (const tag of (await this.#tagRecords.load()).sort((a, b) => a.id - b.id)) this.#knowTag(tag)
   }
 
-  /** Adds a stored scope. */
-  knowScope(scope: KnownScope): void {
-    this.scopes.set(scope.code, scope)
-    const lower = scope.code.toLowerCase()
-    if (!this.#lowerScopes.has(lower)) this.#lowerScopes.set(lower, scope.code)
+  async write(record: AssetScopeRecord | AssetTagRecord): Promise<void> {
+    const code = record.code.normalize('NFC')
+    const { order } = record
+    if (!isUsableCode(code)) {
+      const what = record.kind === 'asset-tag' ? 'tag' : 'scope'
+      const why = finding('no-code/library', record.at, beginningOf(record.code, 60), what, maxCodeLength)
+      return refuse(this.#parts, what, why)
+    }
+    if (record.kind === 'asset-tag') return this.#writeTag(record, code)
+    const scope = { ...record, parent: record.parent.normalize('NFC') }
+    await this.scopes.write(scope, code, { order, names: namesOf(record.names, nameOfScope(code)) }, codeAbove(code))
+  }
+
+  async #writeTag(record: AssetTagRecord, code: string): Promise<void> {
+    this.#tagRecords.named.add(code)
+    const known = this.tags.get(code)
+    const { order } = record
+    const written = await this.#tagRecords.write(record, code, { order, names: namesOf(record.names, code) })
+    if (!written) return
+    const { id, fields } = written
+    if (known && canonical(known.names) !== canonical(fields.names)) this.changedTags.add(id)
+    this.#knowTag({ id, code, names: fields.names })
   }
 
   /** Adds a stored tag, with its spellings. */
-  knowTag(tag: KnownTag): void {
+  #knowTag(tag: KnownTag): KnownTag {
     this.tags.set(tag.code, tag)
     for (const text of [tag.code, ...Object.values(tag.names)]) {
       const lower = text.trim().toLowerCase()
@@ -83,11 +83,7 @@ export class Library {
       const folded = fold(lower)
       if (!this.#foldedTags.has(folded)) this.#foldedTags.set(folded, tag.code)
     }
-  }
-
-  /** The scope with this code, or one whose code differs only in case. */
-  scope(code: string): KnownScope | undefined {
-    return this.scopes.get(code) ?? this.scopes.get(this.#lowerScopes.get(code.toLowerCase()) ?? '')
+    return tag
   }
 
   /** The tag with this code, or one whose code or name differs only in case. */
@@ -101,59 +97,24 @@ export class Library {
   }
 
   /** Creates a scope, and the missing scopes above it that its code names. */
-  async makeScope(code: string): Promise<KnownScope> {
+  async makeScope(code: string): Promise<StoredNode> {
     const above = codeAbove(code)
-    const parent = above === '' ? undefined : (this.scope(above) ?? (await this.makeScope(above)))
-    const names = { '': nameOfScope(code) }
-    const [row] = await this.#db
-      .insert(assetScopes)
-      .values({ code, parentId: parent?.id ?? null, position: last, names })
-      .returning({ id: assetScopes.id })
-    const scope = { id: row?.id ?? 0, code, parent: parent?.code ?? '', names }
-    this.knowScope(scope)
-    this.stored.know('scope', code, { order: last, names })
-    this.#tally.written('scope', false)
-    return scope
+    const parent = above === '' ? undefined : (this.scopes.node(above) ?? (await this.makeScope(above)))
+    return this.scopes.make(code, { order: lastPosition, names: { '': nameOfScope(code) } }, parent)
   }
 
   /** Creates a tag whose name is its code. */
   async makeTag(code: string): Promise<KnownTag> {
     const names = { '': code }
-    const [row] = await this.#db
-      .insert(assetTags)
-      .values({ code, position: last, names })
-      .returning({ id: assetTags.id })
-    const tag = { id: row?.id ?? 0, code, names }
-    this.knowTag(tag)
-    this.stored.know('tag', code, { order: last, names })
-    this.#tally.written('tag', false)
-    return tag
-  }
-
-  /** Stores the new parent of a scope. */
-  async moveScope({ id, parent }: KnownScope): Promise<void> {
-    this.changedScopes.add(id)
-    const parentId = this.scopes.get(parent)?.id ?? null
-    await this.#db.update(assetScopes).set({ parentId }).where(eq(assetScopes.id, id))
+    return this.#knowTag({ id: await this.#tagRecords.put(code, { order: lastPosition, names }), code, names })
   }
 
   /** Removes the scopes and tags that this import does not describe and that no asset has. */
   async prune(): Promise<void> {
-    const used = async (column: SQL) =>
-      new Set(
-        (await rowsOf<{ id: number }>(this.#db, sql`select distinct unnest(${column}) as id from assets`)).map(
-          ({ id }) => id,
-        ),
-      )
-    const tags = await used(sql`tag_ids`)
-    const unusedTags = [...this.tags.values()].filter(({ id, code }) => !tags.has(id) && !this.describedTags.has(code))
-    if (unusedTags.length > 0) await this.#db.delete(assetTags).where(inArray(assetTags.id, unusedTags.map(idOf)))
-    this.#tally.removed('tag', unusedTags.length)
-    const scopes = await used(sql`scope_ids`)
-    const unused = unneeded(this.scopes, ({ id, code }) => scopes.has(id) || this.describedScopes.has(code))
-    if (unused.length > 0) await this.#db.delete(assetScopes).where(inArray(assetScopes.id, unused.map(idOf)))
-    this.#tally.removed('scope', unused.length)
-    for (const { code } of unusedTags) this.tags.delete(code)
-    for (const { code } of unused) this.scopes.delete(code)
+    const used = await idsIn(this.#parts.db, assets.tagIds)
+    const gone = this.#tagRecords.unnamed.filter((code) => !used.has(this.tags.get(code)?.id ?? 0))
+    await this.#tagRecords.remove(gone)
+    for (const code of gone) this.tags.delete(code)
+    await this.scopes.prune(assets.scopeIds)
   }
 }

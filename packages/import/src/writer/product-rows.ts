@@ -18,7 +18,7 @@ export class ProductRows {
 
   constructor(parts: ImportParts) {
     this.#parts = parts
-    for (const code of parts.vocabulary.categories.keys()) this.#lowerCategories.set(code.toLowerCase(), code)
+    for (const code of parts.vocabulary.categories.nodes.keys()) this.#lowerCategories.set(code.toLowerCase(), code)
     this.#localeCodes = new Set(parts.vocabulary.locales.map((locale) => locale.code))
   }
 
@@ -68,10 +68,10 @@ export class ProductRows {
     const ids = new Set<number>()
     const at = { ...record.at, column: 'categories' }
     for (const code of record.categories) {
-      const known = this.#parts.vocabulary.categories.has(code)
+      const known = this.#parts.vocabulary.categories.nodes.has(code)
         ? code
         : this.#lowerCategories.get(code.trim().toLowerCase())
-      const category = known === undefined ? undefined : this.#parts.vocabulary.categories.get(known)
+      const category = known === undefined ? undefined : this.#parts.vocabulary.categories.nodes.get(known)
       if (!category || known === undefined) {
         this.#parts.report(finding('unknown-category', at, code))
         continue

@@ -13,8 +13,11 @@ import {
   type StoredGroup,
   type Texts,
 } from '@vitrine/database/schema'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LocalisedText } from '../records.ts'
-import { StoredThings } from './stored-things.ts'
+import type { ImportParts } from './import-parts.ts'
+import { StoredRecords } from './stored-records.ts'
+import { StoredTree } from './stored-tree.ts'
 
 export interface KnownOption {
   readonly id: number
@@ -38,12 +41,6 @@ export interface KnownAttribute {
   readonly spellings: Map<string, string>
 }
 
-export interface KnownCategory {
-  readonly id: number
-  /** The code of the category above, '' at the top. */
-  parent: string
-}
-
 export interface KnownLocale {
   readonly code: string
   readonly number: number
@@ -62,53 +59,45 @@ export class Vocabulary {
   readonly attributes = new Map<string, KnownAttribute>()
   readonly locales: KnownLocale[] = []
   readonly sets = new Map<string, { id: number; groups: StoredGroup[] }>()
-  readonly categories = new Map<string, KnownCategory>()
+  readonly categories: StoredTree
   readonly associationKinds = new Map<string, number>()
-  readonly stored = new StoredThings()
+  /** The rows behind the vocabulary. */
+  readonly records
   readonly #byLowerName = new Map<string, string>()
   readonly #db: Db
 
-  constructor(db: Db) {
-    this.#db = db
+  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+    this.#db = parts.db
+    const recordsOf = <Table extends PgTable>(kind: string, table: Table, ...key: [PgColumn, ...PgColumn[]]) =>
+      new StoredRecords(parts, { kind, table, key })
+    this.categories = new StoredTree(parts, categories, 'category')
+    this.records = {
+      locales: recordsOf('locale', locales, locales.code),
+      attributes: recordsOf('attribute', attributes, attributes.name),
+      options: recordsOf('option', attributeOptions, attributeOptions.attributeId, attributeOptions.value),
+      sets: recordsOf('attribute set', attributeSets, attributeSets.code),
+      associationKinds: recordsOf('association kind', associationKinds, associationKinds.code),
+    }
   }
 
   /** Loads the stored vocabulary. */
   async load(): Promise<void> {
-    for (const row of await this.#db.select().from(locales).orderBy(locales.position)) {
-      this.locales.push({ code: row.code, number: row.number, isDefault: row.isDefault })
-      this.stored.know('locale', row.code, { title: row.title, isDefault: row.isDefault })
-    }
+    const { records } = this
+    for (const { code, number, isDefault } of (await records.locales.load()).sort((a, b) => a.position - b.position))
+      this.locales.push({ code, number, isDefault })
     const names = new Map<number, string>()
-    for (const row of await this.#db.select().from(attributes)) {
+    for (const row of await records.attributes.load()) {
       names.set(row.id, row.name)
       this.know({ ...row, type: row.type as AttributeType })
-      const { id, faceted, statedLocales, position, ...rest } = row
-      this.stored.know('attribute', row.name, { ...rest, order: position })
     }
-    for (const row of await this.#db.select().from(attributeOptions)) {
-      const attribute = this.attributes.get(names.get(row.attributeId) ?? '')
-      if (!attribute) continue
-      this.knowOption(attribute, row)
-      const { id, attributeId, position, ...rest } = row
-      this.stored.know('option', `${attribute.name} ${row.value}`, { ...rest, order: position })
+    const attributeOf = ({ attributeId }: { readonly attributeId: number }) => names.get(attributeId) ?? ''
+    for (const row of await records.options.load((option) => `${attributeOf(option)} ${option.value}`)) {
+      const attribute = this.attributes.get(attributeOf(row))
+      if (attribute) this.knowOption(attribute, row)
     }
-    for (const row of await this.#db.select().from(attributeSets)) {
-      this.sets.set(row.code, { id: row.id, groups: row.groups })
-      this.stored.know('set', row.code, { labels: row.labels, groups: row.groups })
-    }
-    const codes = new Map<number, string>()
-    const rows = await this.#db.select().from(categories)
-    for (const row of rows) codes.set(row.id, row.code)
-    for (const row of rows) {
-      const parent = row.parentId === null ? '' : (codes.get(row.parentId) ?? '')
-      this.categories.set(row.code, { id: row.id, parent })
-      this.stored.know('category', row.code, { order: row.position, titles: row.titles, image: row.image })
-    }
-    for (const row of await this.#db.select().from(associationKinds)) {
-      this.associationKinds.set(row.code, row.id)
-      const { labels, descriptions, position } = row
-      this.stored.know('association-kind', row.code, { labels, descriptions, order: position })
-    }
+    for (const { code, id, groups } of await records.sets.load()) this.sets.set(code, { id, groups })
+    for (const { code, id } of await records.associationKinds.load()) this.associationKinds.set(code, id)
+    await this.categories.load()
     const [state] = await this.#db.select().from(catalogue)
     this.configuration = state?.configuration ?? {}
   }
