@@ -93,6 +93,11 @@ export const importRules = [
     to: `^${server}/(modules|cli)/|^@vitrine/import`,
   },
   {
+    name: 'server: platform knows nothing above it',
+    from: `^${server}/platform/`,
+    to: `^${server}/(?!platform/)`,
+  },
+  {
     name: 'server: storage and imaging know neither plugins nor the database',
     from: `^${server}/(storage|imaging)/`,
     to: `^${server}/http/plugins/|^@vitrine/database`,

@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFairReads(app, reads)
 
   registerHealth(app, {
-    pingDatabase: () => configuration.pingDatabase(),
+    database: database.db,
     hasCatalogue: () => catalogue.version() > 0,
     hasLists: () => !warmUp.isFailing,
     isCurrent: () => configuration.isCurrent,

@@ -2,8 +2,8 @@
 import type { Db } from '@vitrine/database'
 import { catalogue, consentMessages, consents, users } from '@vitrine/database/schema'
 import { count, desc, eq, sql } from 'drizzle-orm'
+import { isoText } from './listed-submissions-store.ts'
 import { readParts } from './read-parts-store.ts'
-import { isoText } from './submissions-store.ts'
 
 /** The version of the present text; '' if there is none. */
 export async function presentVersion(db: Db): Promise<string> {

@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises'
 import { printable } from '@vitrine/catalogue-rules/printable'
 import type { UploadsStore } from '../storage/media/uploads-store.ts'
 import { entryPaths, safeFileName } from '../storage/zip/entry-names.ts'
+import type { UploadRow } from './listed-submissions-store.ts'
 import { CommandFailure, printError } from './print.ts'
-import type { UploadRow } from './submissions-store.ts'
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

@@ -5,7 +5,6 @@ import type { Db } from '@vitrine/database'
 import type { StoredAnswer } from '@vitrine/database/schema'
 import { readSnapshot } from '../modules/configuration/snapshot-store.ts'
 import type { UploadCopies } from './copy-uploads.ts'
-import type { CsvRow } from './print-rows.ts'
 import {
   type AnsweredField,
   answeredFields,
@@ -14,7 +13,8 @@ import {
   readResults,
   type SubmissionFilter,
   type UploadRow,
-} from './submissions-store.ts'
+} from './listed-submissions-store.ts'
+import type { CsvRow } from './print-rows.ts'
 
 /** A file of an answer. */
 interface ListedFile {

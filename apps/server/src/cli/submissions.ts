@@ -2,10 +2,10 @@
 import type { Db } from '@vitrine/database'
 import { Command } from 'commander'
 import * as z from 'zod'
+import { knowsForm } from './listed-submissions-store.ts'
 import { CommandFailure, printError } from './print.ts'
 import { type CsvRow, formatOption } from './print-rows.ts'
 import { unchanged } from './read-parts-store.ts'
-import { knowsForm } from './submissions-store.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 /** The options of all of them. */

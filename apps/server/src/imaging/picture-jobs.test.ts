@@ -42,7 +42,7 @@ describe('PictureJobs', () => {
     await turn()
     left.abort(new Error('left'))
     await expect(first).rejects.toThrow('left')
-    await expect(second).rejects.toMatchObject({ status: 503 })
+    await expect(second).rejects.toMatchObject({ statusCode: 503 })
     free()
     expect(await other).toBe('other')
     expect([started, limiter.running, limiter.waiting]).toEqual([['other'], 0, 0])

@@ -17,6 +17,7 @@ import { type GroupRequest, groupDecidedMail, groupRequestedMail } from './group
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailKind, TakenJob } from './mail-jobs-store.ts'
+import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './mailed-submissions-store.ts'
 import type { Mail } from './mailer.ts'
 import {
   findAccountRequest,
@@ -26,7 +27,6 @@ import {
   type Recipient,
 } from './recipients-store.ts'
 import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './submission-mails.ts'
-import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './submissions-store.ts'
 
 /** The portal's appearance in a mail. */
 export interface MailPortal {

@@ -9,8 +9,6 @@ import * as z from 'zod'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
-import type { Mail } from './mailer.ts'
-import { oneLine, severalLines, unlinked } from './plain-words.ts'
 import type {
   ArrivedLog,
   ArrivedOrder,
@@ -18,7 +16,9 @@ import type {
   ArrivedResult,
   Sender,
   SenderPerson,
-} from './submissions-store.ts'
+} from './mailed-submissions-store.ts'
+import type { Mail } from './mailer.ts'
+import { oneLine, severalLines, unlinked } from './plain-words.ts'
 
 /** Maximum characters of a name or a title. */
 const maxNameLength = 255

@@ -42,9 +42,9 @@ describe('ConcurrencyLimiter', () => {
     const release = await limiter.acquire()
     const waiting = limiter.acquire()
     await expect(limiter.run(() => 'never')).rejects.toMatchObject({
-      status: 503,
-      phrase: 'busy',
-      options: { headers: { 'retry-after': '2' } },
+      statusCode: 503,
+      code: 'busy',
+      values: { seconds: 2 },
     })
     release()
     const next = await waiting
@@ -56,7 +56,7 @@ describe('ConcurrencyLimiter', () => {
     const limiter = new ConcurrencyLimiter({ maxRunning: 3, maxRunningPerKey: 2 })
     const first = await limiter.acquire({ key: 'a' })
     await limiter.acquire({ key: 'a' })
-    await expect(limiter.acquire({ key: 'a' })).rejects.toMatchObject({ status: 503, phrase: 'busy' })
+    await expect(limiter.acquire({ key: 'a' })).rejects.toMatchObject({ statusCode: 503, code: 'busy' })
     await limiter.acquire({ key: 'b' })
     await expect(limiter.acquire({ key: 'c' })).rejects.toThrow()
     first()

@@ -1,6 +1,5 @@
 /** Limits how many expensive jobs run and wait at a time, and shares the slots fairly between callers. */
 import type { ServerPhrase } from '@vitrine/phrases/server'
-import { HttpError } from '../http/http-error.ts'
 import { site, siteShare } from './network.ts'
 
 export interface ConcurrencyLimiterOptions {
@@ -15,7 +14,7 @@ export interface ConcurrencyLimiterOptions {
   readonly maxWaiting?: number
   /** Jobs that may wait for a slot, of one key (`maxWaiting`); of an IPv6 /48, twice as many. */
   readonly maxWaitingPerKey?: number
-  /** Makes the error of a refused job (a 503 HttpError `busy` with `retry-after: 2`). */
+  /** Makes the error of a refused job (a `BusyError` with `busy` and 2 seconds). */
   readonly createError?: () => Error
 }
 
@@ -45,9 +44,18 @@ interface Waiter {
 /** Seconds after which a refused client may try again. */
 export const retryAfterSeconds = 2
 
-/** 503, with the seconds after which the client may try again. */
-export const serverBusy = (phrase: ServerPhrase = 'busy', seconds = retryAfterSeconds) =>
-  new HttpError(503, phrase, { params: { count: seconds }, headers: { 'retry-after': String(seconds) } })
+/** Too many jobs run and wait. A call answers 503 with this phrase, and the seconds after which to try again. */
+export class BusyError extends Error {
+  readonly statusCode = 503
+  readonly code: ServerPhrase
+  readonly values: { readonly count: number; readonly seconds: number }
+
+  constructor(code: ServerPhrase = 'busy', seconds = retryAfterSeconds) {
+    super(code)
+    this.code = code
+    this.values = { count: seconds, seconds }
+  }
+}
 
 /**
  * A weighted semaphore with a bounded queue for each key. Keys that wait take turns (round robin), so a key with a thousand waiting jobs delays a
@@ -76,7 +84,7 @@ export class ConcurrencyLimiter {
     this.#maxRunningPerKey = options.maxRunningPerKey ?? options.maxRunning
     this.#maxWaiting = options.maxWaiting ?? 0
     this.#maxWaitingPerKey = options.maxWaitingPerKey ?? this.#maxWaiting
-    this.#createError = options.createError ?? (() => serverBusy())
+    this.#createError = options.createError ?? (() => new BusyError())
   }
 
   /** Slots in use. */

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@vitrine/database'
-import { flushFile, flushFolder } from '../storage/media/flush.ts'
+import { flushFile, flushFolder } from './flush.ts'
 import { countNamed, databaseId } from './installation-store.ts'
 import { isCanonicalUuid } from './uuid.ts'
 

@@ -9,7 +9,8 @@ import { finding, type Problem } from '../findings/index.ts'
 import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
 import { AssetPlaces } from './asset-places.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
-import { type ImportParts, refuse } from './import-parts.ts'
+import { refuse } from './import-context.ts'
+import type { ImportParts } from './import-parts.ts'
 
 /** Rows in one batch. */
 const batchSize = 200

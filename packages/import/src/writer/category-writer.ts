@@ -1,7 +1,8 @@
 import { finding } from '../findings/index.ts'
 import type { CategoryRecord } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
-import { type ImportParts, refuse } from './import-parts.ts'
+import { refuse } from './import-context.ts'
+import type { ImportParts } from './import-parts.ts'
 
 /** Writes a category of products. */
 export async function writeCategory(parts: ImportParts, record: CategoryRecord): Promise<void> {

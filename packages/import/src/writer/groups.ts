@@ -23,7 +23,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportContext } from './import-context.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { StoredRecords } from './stored-records.ts'
 
@@ -63,12 +63,12 @@ const showable = [
 type StoredGroup = typeof groups.$inferSelect
 
 export class GroupWriter {
-  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
+  readonly #parts: ImportContext
   #record: GroupsRecord | undefined
   /** Whether it is unclear what is to be reserved: a code is wrong or unreadable. */
   #isInDoubt = false
 
-  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+  constructor(parts: ImportContext) {
     this.#parts = parts
   }
 

@@ -3,7 +3,8 @@ import { checkTemplate, type TemplateProblem } from '@vitrine/catalogue-rules/le
 import { catalogue } from '@vitrine/database/schema'
 import { finding } from '../findings/index.ts'
 import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
-import { type ImportParts, refuse } from './import-parts.ts'
+import { refuse } from './import-context.ts'
+import type { ImportParts } from './import-parts.ts'
 
 const kind = 'leaflet template'
 

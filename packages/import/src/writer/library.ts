@@ -6,7 +6,7 @@ import type { AssetScopeRecord, AssetTagRecord, LocalisedText } from '../records
 import { readableName } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
-import { type ImportParts, refuse } from './import-parts.ts'
+import { type ImportContext, refuse } from './import-context.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { StoredRecords } from './stored-records.ts'
 import { idsIn, lastPosition, type StoredNode, StoredTree } from './stored-tree.ts'
@@ -34,9 +34,9 @@ export class Library {
   readonly #tagRecords: StoredRecords<typeof assetTags>
   readonly #foldedTags = new Map<string, string>()
   readonly #lowerTags = new Map<string, string>()
-  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
+  readonly #parts: ImportContext
 
-  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+  constructor(parts: ImportContext) {
     this.#parts = parts
     this.#tagRecords = new StoredRecords(parts, { kind: 'tag', table: assetTags, key: [assetTags.code] })
     this.scopes = new StoredTree(parts, assetScopes, 'scope', async (code) =>

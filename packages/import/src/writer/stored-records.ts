@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isGiven } from '../records.ts'
 import { canonical } from './canonical.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportContext } from './import-context.ts'
 
 /** The part of a record that says which fields its source gives. */
 interface Completeness {
@@ -33,9 +33,9 @@ export class StoredRecords<Table extends PgTable> {
   readonly #rows = new Map<string, object>()
   readonly #options: RecordTable<Table>
   readonly #db: Db
-  readonly #tally: ImportParts['tally']
+  readonly #tally: ImportContext['tally']
 
-  constructor({ db, tally }: Pick<ImportParts, 'db' | 'tally'>, options: RecordTable<Table>) {
+  constructor({ db, tally }: Pick<ImportContext, 'db' | 'tally'>, options: RecordTable<Table>) {
     this.#db = db
     this.#tally = tally
     this.#options = options

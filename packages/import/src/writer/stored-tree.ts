@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Problem, problem } from '../findings/index.ts'
 import { type At, isGiven } from '../records.ts'
 import { canonical } from './canonical.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportContext } from './import-context.ts'
 import { StoredRecords } from './stored-records.ts'
 import { chainOf, TreeLinks, unneeded } from './tree.ts'
 
@@ -34,7 +34,7 @@ const textsOf = (row: object): Texts => {
 export const lastPosition = 1_000_000
 
 /** The ids in a column with lists of ids. */
-export async function idsIn(db: ImportParts['db'], column: PgColumn): Promise<Set<number>> {
+export async function idsIn(db: ImportContext['db'], column: PgColumn): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(db, sql`select distinct unnest(${column}) as id from ${column.table}`)
   return new Set(rows.map(({ id }) => id))
 }
@@ -48,14 +48,14 @@ export class StoredTree {
   readonly #lower = new Map<string, string>()
   readonly #links: TreeLinks<StoredNode>
   readonly #records: StoredRecords<TreeTable>
-  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
+  readonly #parts: ImportContext
 
   /**
    * @param thing the name of one of its nodes, in messages and in the tally
    * @param makeParent creates the parent that a node names and that has no record; without it, that is a problem
    */
   constructor(
-    parts: Pick<ImportParts, 'db' | 'report' | 'tally'>,
+    parts: ImportContext,
     table: TreeTable,
     thing: string,
     makeParent?: (code: string) => Promise<string | Problem>,

@@ -11,7 +11,8 @@ import type {
   OptionRecord,
 } from '../records.ts'
 import { maxCodeLength } from './codes.ts'
-import { type ImportParts, refuse } from './import-parts.ts'
+import { refuse } from './import-context.ts'
+import type { ImportParts } from './import-parts.ts'
 
 /** The records that this writer handles. */
 export type VocabularyRecord =

@@ -15,7 +15,7 @@ import {
 } from '@vitrine/database/schema'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LocalisedText } from '../records.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportContext } from './import-context.ts'
 import { StoredRecords } from './stored-records.ts'
 import { StoredTree } from './stored-tree.ts'
 
@@ -66,7 +66,7 @@ export class Vocabulary {
   readonly #byLowerName = new Map<string, string>()
   readonly #db: Db
 
-  constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
+  constructor(parts: ImportContext) {
     this.#db = parts.db
     const recordsOf = <Table extends PgTable>(kind: string, table: Table, ...key: [PgColumn, ...PgColumn[]]) =>
       new StoredRecords(parts, { kind, table, key })

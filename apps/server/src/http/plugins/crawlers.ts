@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
+import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { network } from '../../platform/network.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import { matchesEtag } from '../etag.ts'
@@ -22,7 +22,7 @@ const closed = [
 ]
 
 /** Sitemaps that are sent at a time: to one address, and in all. */
-const places = { maxRunningPerKey: 2, maxRunning: 4, createError: () => serverBusy('busy', 30) }
+const places = { maxRunningPerKey: 2, maxRunning: 4, createError: () => new BusyError('busy', 30) }
 
 /** Makes the sitemaps. */
 interface Sitemap {

@@ -1,9 +1,10 @@
 /** Whether the process runs (`/healthz`) and can serve requests (`/readyz`), for load balancers and monitoring. */
+import type { Db } from '@vitrine/database'
 import type { FastifyInstance } from 'fastify'
+import { pingDatabase } from '../health-store.ts'
 
 export interface HealthOptions {
-  /** Runs a query; rejects when the database does not answer. */
-  readonly pingDatabase: () => Promise<unknown>
+  readonly database: Db
   /** Whether a catalogue was imported. */
   readonly hasCatalogue: () => boolean
   /** False if the lists could not be read into memory. */
@@ -32,15 +33,12 @@ const withinTime = async (work: Promise<unknown>) => {
 /** Monitoring has no token. */
 const open = { config: { access: 'public' } } as const
 
-export function registerHealth(
-  app: FastifyInstance,
-  { pingDatabase, hasCatalogue, hasLists, isCurrent }: HealthOptions,
-) {
+export function registerHealth(app: FastifyInstance, { database, hasCatalogue, hasLists, isCurrent }: HealthOptions) {
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
     const checks = {
-      database: await withinTime(pingDatabase()),
+      database: await withinTime(pingDatabase(database)),
       catalogue: hasCatalogue(),
       lists: hasLists(),
       current: isCurrent(),

@@ -1,7 +1,6 @@
 /** Passwords as argon2id hashes. The thread pool computes them, with a limit on concurrent jobs. */
 import { hash, verify } from '@node-rs/argon2'
-import { HttpError } from '../../http/http-error.ts'
-import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
+import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { network } from '../../platform/network.ts'
 
 /**
@@ -20,13 +19,13 @@ const normalised = (password: string) => password.normalize('NFKC')
 const limiter = new ConcurrencyLimiter({
   maxRunning: 2,
   maxWaiting: 50,
-  createError: () => new HttpError(503, 'busy', { headers: { 'retry-after': '5' } }),
+  createError: () => new BusyError('busy', 5),
 })
 
 /**
  * The hash of a password in PHC form (`$argon2id$v=19$m=19456,t=2,p=1$…`).
  * @param address the caller's address, for the turns of networks ('' for the server itself and for commands)
- * @throws HttpError 503 when too many hashes wait
+ * @throws BusyError when too many hashes wait
  */
 export const hashPassword = (password: string, address = '') =>
   limiter.run(() => hash(normalised(password), cost), { key: network(address) })
@@ -37,7 +36,7 @@ let dummy: Promise<string> | undefined
  * Whether a password matches a hash. Without a hash (no account has the name) the function does the same work and
  * returns false, so that the response time does not reveal which names exist.
  * @param address the caller's address, for the turns of networks
- * @throws HttpError 503 when too many hashes wait
+ * @throws BusyError when too many hashes wait
  */
 export async function checkPassword(
   password: string,

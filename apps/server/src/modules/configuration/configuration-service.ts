@@ -1,7 +1,7 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
-import { pingDatabase, readSnapshot, readVersion } from './snapshot-store.ts'
+import { readSnapshot, readVersion } from './snapshot-store.ts'
 
 /** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */
 const pollIntervalMs = 2000
@@ -54,11 +54,6 @@ export class ConfigurationService {
   /** False when an import may have gone unnoticed, because the database has not answered for a while. */
   get isCurrent(): boolean {
     return this.#failingSince === undefined || Date.now() - this.#failingSince < staleAfterMs
-  }
-
-  /** Rejects when the database does not answer. */
-  pingDatabase(): Promise<unknown> {
-    return pingDatabase(this.#database.db)
   }
 
   /**

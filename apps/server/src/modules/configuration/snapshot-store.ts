@@ -18,9 +18,6 @@ import { eq, sql } from 'drizzle-orm'
 import { treeOf } from '../../catalogue/listing/tree.ts'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 
-/** Rejects when the database does not answer. */
-export const pingDatabase = (db: Db): Promise<unknown> => db.execute(sql`select 1`)
-
 /** The catalogue's version alone, to check whether a snapshot is up to date. */
 export async function readVersion(db: Db): Promise<number> {
   const [row] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)

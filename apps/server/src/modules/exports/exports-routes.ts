@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { implementation } from '../../http/call-context.ts'
 import { registerDownloads } from '../../http/download-route.ts'
 import { writeAll } from '../../http/send-stream.ts'
-import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
+import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import type { ExportsService } from './exports-service.ts'
 
 /** The calls about exports (API-14, API-15). */
@@ -18,7 +18,7 @@ export const exportHandlers = (service: ExportsService) => ({
 })
 
 /** Limits of concurrent downloads, per network and overall. */
-const limits = { maxRunningPerKey: 3, maxRunning: 8, createError: () => serverBusy('export_busy', 10) }
+const limits = { maxRunningPerKey: 3, maxRunning: 8, createError: () => new BusyError('export_busy', 10) }
 
 /** GET and HEAD `/pim/export/export/file/{id}/{name}`: the export, made while the server sends it. */
 export function registerExports(app: FastifyInstance, { exports, log }: { exports: ExportsService; log: Logger }) {

@@ -12,7 +12,7 @@ import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerKey, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, sameFor, submissionMarks } from '../../http/submissions.ts'
 import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
-import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
+import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { alphaCodes } from '../../platform/texts/countries.ts'
 import { isAsClaimed } from '../../storage/media/claimed-type.ts'
 import type { UploadsStore } from '../../storage/media/uploads-store.ts'
@@ -37,7 +37,7 @@ const limits = {
  * Limits of concurrent submissions: per user or network, and separately for all users and for all guests, so that
  * guests can't block users.
  */
-const places = { maxRunningPerKey: 50, maxRunning: 250, createError: () => serverBusy('busy', 10) }
+const places = { maxRunningPerKey: 50, maxRunning: 250, createError: () => new BusyError('busy', 10) }
 
 /** Bytes that must stay free on the disk of the uploads, because it often also holds the database and the media. */
 const leftFree = gigabyte

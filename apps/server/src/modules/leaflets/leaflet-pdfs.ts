@@ -8,7 +8,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
-import { serverBusy } from '../../platform/concurrency-limiter.ts'
+import { BusyError } from '../../platform/concurrency-limiter.ts'
 import { withHead } from './with-head.ts'
 
 /** Rate limit of PDFs that the server must print, for one user or one network of guests: enough for an exhibition. */
@@ -18,7 +18,7 @@ const printing: RateLimit = { max: 120, windowMs: 600_000 }
 export type PdfCaller = Pick<CallContext, 'caller' | 'address'>
 
 /** The error when too many callers wait for PDFs. */
-export const pdfsBusy = () => serverBusy('leaflet_busy', 5)
+export const pdfsBusy = () => new BusyError('leaflet_busy', 5)
 
 interface Job {
   readonly made: Promise<Buffer>

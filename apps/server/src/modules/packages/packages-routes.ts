@@ -4,7 +4,7 @@ import { assertFeature } from '../../catalogue/access/features.ts'
 import { rangeOf } from '../../http/byte-range.ts'
 import { implementation } from '../../http/call-context.ts'
 import { registerDownloads } from '../../http/download-route.ts'
-import { ConcurrencyLimiter, serverBusy } from '../../platform/concurrency-limiter.ts'
+import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { downloadLife, type PackagesService } from './packages-service.ts'
 import type { ShareService } from './share-service.ts'
 
@@ -30,7 +30,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
  * Limits of parallel downloads: for each network, and for all callers together. Each request counts, so a client that
  * splits a download counts several times.
  */
-const limits = { maxRunningPerKey: 6, maxRunning: 32, createError: () => serverBusy('package_busy', 10) }
+const limits = { maxRunningPerKey: 6, maxRunning: 32, createError: () => new BusyError('package_busy', 10) }
 
 /** GET and HEAD `/pim/asset/asset/package/{id}/{name}`: sends the package and makes it meanwhile. */
 export function registerPackages(app: FastifyInstance, { packages, log }: { packages: PackagesService; log: Logger }) {

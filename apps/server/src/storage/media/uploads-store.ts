@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
+import { flushFile, flushFolder } from '../../platform/flush.ts'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
-import { flushFile, flushFolder } from './flush.ts'
 import { namesIn } from './names-in.ts'
 
 /** A file whose bytes have arrived, but that is not kept yet. */

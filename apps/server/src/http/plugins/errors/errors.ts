@@ -9,7 +9,7 @@ import type { Failure } from '@vitrine/contract'
 import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { serverBusy } from '../../../platform/concurrency-limiter.ts'
+import { BusyError } from '../../../platform/concurrency-limiter.ts'
 import { HttpError, pathNotFound } from '../../http-error.ts'
 import { isOverloaded } from '../../overload.ts'
 import { loggedPath } from '../request-log.ts'
@@ -55,7 +55,7 @@ const fromFastify = (code: string, request: FastifyRequest): HttpError | undefin
   }
 }
 
-/** An error of a part that knows nothing of calls (the media store): its `code` is the key of a phrase. */
+/** An error of a part that knows nothing of calls (the media store, a limiter): its `code` is the key of a phrase. */
 interface KeyedError {
   readonly code: ServerPhrase
   readonly statusCode: number
@@ -94,7 +94,7 @@ export function asFailedCall(error: unknown, request: FastifyRequest): HttpError
   if (error instanceof ORPCError) return fromOrpc(error)
   if (typeof error !== 'object' || error === null) return undefined
   if (isKeyed(error)) return fromKeyed(error)
-  if (isOverloaded(error)) return serverBusy()
+  if (isOverloaded(error)) return fromKeyed(new BusyError())
   if (isOfNobody(error)) return new HttpError(401, 'token_invalid')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? fromFastify(code, request) : undefined

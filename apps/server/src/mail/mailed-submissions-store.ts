@@ -2,7 +2,7 @@
 import type { Db } from '@vitrine/database'
 import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 /** A person with an account. */
 export interface SenderPerson {
@@ -46,17 +46,11 @@ export interface ArrivedOrder {
   readonly lines: readonly { readonly product: string; readonly quantity: number }[]
 }
 
-const personOf = ({
-  username,
-  firstName,
-  lastName,
-  verifiedAt,
-}: Pick<typeof users, 'username' | 'firstName' | 'lastName' | 'verifiedAt'>) => ({
-  username,
-  firstName,
-  lastName,
-  verifiedAt,
-})
+/** The columns of a person. */
+const personOf = <Table extends Record<keyof SenderPerson, PgColumn>>(table: Table) => {
+  const { username, firstName, lastName, verifiedAt } = table
+  return { username, firstName, lastName, verifiedAt } as Pick<Table, keyof SenderPerson>
+}
 const person = personOf(users)
 
 /** @param browser null for senders who had an account at the time */
@@ -70,7 +64,7 @@ export async function arrivedResult(db: Db, id: string): Promise<ArrivedResult |
     .select({
       result: formResults,
       person,
-      sentBy: personOf(others as unknown as typeof users),
+      sentBy: personOf(others),
     })
     .from(formResults)
     .leftJoin(users, eq(users.id, formResults.userId))
