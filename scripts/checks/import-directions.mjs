@@ -1,25 +1,14 @@
 // Reads every source file from disk and reports imports that violate the rules, and circular imports.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { parseSync } from 'vite'
 import { inProject } from '../parts/project.mjs'
 import { importRules, portalLayers, serverFolders } from './import-rules.mjs'
-
-const skipped = new Set(['node_modules', 'dist', 'migrations'])
-
-function* sources(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && !skipped.has(entry.name)) yield* sources(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.d\.ts$|\.gen\.ts$/.test(entry.name)) yield path
-  }
-}
+import { filesBelow, parsed, sourceOf } from './sources.mjs'
 
 /** The imports of a file: the name as written, and whether all imported names are types. */
 function importsOf(path) {
-  const text = readFileSync(inProject(path), 'utf8')
-  const { module, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const text = sourceOf(path)
+  const { module } = parsed(path, text)
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       name: moduleRequest.value,
@@ -83,7 +72,9 @@ function circles(graph) {
 
 /** All findings, a text each. */
 export function checkImportDirections() {
-  const paths = [...sources('apps'), ...sources('packages')]
+  const paths = ['apps', 'packages']
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter((path) => !/\.(d|gen)\.ts$/.test(path))
   const imports = new Map(paths.map((path) => [path, importsOf(path)]))
   const graph = new Map(
     [...imports].map(([path, list]) => [

@@ -1,9 +1,7 @@
 // Finds texts that components join with punctuation of their own. Languages have different signs, and different spaces
 // around them: Chinese writes `：` and `、`, French a space before the colon. Such a text must be a phrase with
 // placeholders, or a list made by Intl.
-import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
-import { inProject } from '../parts/project.mjs'
+import { modulesBelow, nodes, parsed } from './sources.mjs'
 
 /** Punctuation between two parts of a text that differs by language. */
 const sign = /[:,;.!?]\s|\s[(–—]|[“”„«»：，；、。（]/
@@ -18,14 +16,6 @@ const formats = new Map([
   ['apps/portal/src/screens/contents/detail/hero-picture.tsx', 'sizes'],
   ['apps/portal/src/screens/products/detail/leaflet-document.ts', 'a CSS selector'],
 ])
-
-function* nodes(node) {
-  if (Array.isArray(node)) for (const one of node) yield* nodes(one)
-  else if (typeof node === 'object' && node !== null) {
-    if (typeof node.type === 'string') yield node
-    for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodes(value)
-  }
-}
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string'
 const isJoin = ({ callee }) => callee.type === 'MemberExpression' && callee.property.name === 'join'
@@ -59,9 +49,7 @@ const isForDevelopers = (node) =>
  * @param path the file's name in the findings
  */
 export function findPunctuation(path, source) {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
-  const lineOf = (place) => source.slice(0, place).split('\n').length
+  const { program, lineOf } = parsed(path, source)
   const skipped = new Set()
   const found = []
   for (const node of nodes(program)) {
@@ -74,16 +62,8 @@ export function findPunctuation(path, source) {
   return found
 }
 
-function* modules(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && entry.name !== 'testing') yield* modules(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name)) yield path
-  }
-}
-
 /** All findings, a text each. */
 export const checkPunctuation = () =>
-  [...modules('apps/portal/src')]
-    .filter((path) => !formats.has(path))
-    .flatMap((path) => findPunctuation(path, readFileSync(inProject(path), 'utf8')))
+  modulesBelow('apps/portal/src')
+    .filter(({ path }) => !formats.has(path))
+    .flatMap(({ path, source }) => findPunctuation(path, source))

@@ -1,7 +1,6 @@
 // Checks docs/requirements.md against the tests: each row has a test with its id, each id in a title has a row, and the
 // column of tests is what `npm run requirements` writes.
-import { readdirSync, readFileSync } from 'node:fs'
-import { inProject } from '../parts/project.mjs'
+import { filesBelow, sourceOf } from './sources.mjs'
 import { testTitles } from './test-titles.mjs'
 
 export const requirementsFile = 'docs/requirements.md'
@@ -131,24 +130,12 @@ export function compareRequirements(document, tests) {
   return problems
 }
 
-const skipped = new Set(['node_modules', 'dist', 'test-results', '.cache'])
-
-function* testFiles(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) yield* testFiles(path)
-    } else if (/\.(test|spec)\.(tsx?|mjs)$/.test(entry.name)) yield path
-  }
-}
-
 /** All tests of the project, as the functions above take them. */
 export const projectTests = () =>
   ['apps', 'packages', 'e2e', 'scripts', 'bench', 'demo']
-    .flatMap((folder) => [...testFiles(folder)])
+    .flatMap((folder) => filesBelow(folder, /\.(test|spec)\.(tsx?|mjs)$/))
     .sort()
-    .map((path) => ({ path, titles: testTitles(path, readFileSync(inProject(path), 'utf8')) }))
+    .map((path) => ({ path, titles: testTitles(path, sourceOf(path)) }))
 
 /** All findings, a text each. */
-export const checkRequirements = () =>
-  compareRequirements(readFileSync(inProject(requirementsFile), 'utf8'), projectTests())
+export const checkRequirements = () => compareRequirements(sourceOf(requirementsFile), projectTests())

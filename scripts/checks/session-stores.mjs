@@ -1,8 +1,6 @@
 // Finds modules of the portal that store data beyond a screen, in memory or in the browser, and do not clear them when
 // the session ends.
-import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
-import { inProject } from '../parts/project.mjs'
+import { modulesBelow, nodes, parsed } from './sources.mjs'
 
 /** Calls that register a store: the registry of browser/session-stores.ts, and functions that create a registered store. */
 const registering = new Set(['clearAtSessionEnd', 'createListeners', 'createSelection'])
@@ -33,14 +31,6 @@ const exempt = new Map([
   ['browser/written-number.ts', 'how languages write numbers'],
 ])
 
-function* nodes(node) {
-  if (Array.isArray(node)) for (const one of node) yield* nodes(one)
-  else if (typeof node === 'object' && node !== null) {
-    if (typeof node.type === 'string') yield node
-    for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodes(value)
-  }
-}
-
 /** Whether a module-level value can be filled later: an empty collection, or an instance of a storing class. */
 const isEmptyCollection = (value) =>
   (value?.type === 'NewExpression' && storeClasses.has(value.callee.name) && value.arguments.length === 0) ||
@@ -58,8 +48,7 @@ const isImmutable = (annotation) => {
  * @param path the file's name in the findings
  */
 export function findStores(path, source) {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const { program } = parsed(path, source)
   const found = new Set()
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -75,21 +64,13 @@ export function findStores(path, source) {
   return [...found]
 }
 
-function* modules(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && entry.name !== 'testing') yield* modules(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name)) yield path
-  }
-}
-
 /** All findings, a text each. */
 export function checkSessionStores() {
   const root = 'apps/portal/src'
   const left = new Set(exempt.keys())
   const problems = []
-  for (const path of modules(root)) {
-    const stores = findStores(path, readFileSync(inProject(path), 'utf8'))
+  for (const { path, source } of modulesBelow(root)) {
+    const stores = findStores(path, source)
     if (stores.length === 0) continue
     if (left.delete(path.slice(root.length + 1))) continue
     problems.push(

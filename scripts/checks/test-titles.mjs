@@ -1,5 +1,5 @@
 // Reads the titles of tests from the source code: from calls, not from other texts.
-import { parseSync } from 'vite'
+import { parsed } from './sources.mjs'
 
 const roots = new Set(['it', 'test', 'describe'])
 /** Names allowed between `it` and its title; all others (`test.step`, `test.use`, `test.get`) make no test. */
@@ -82,8 +82,7 @@ const children = (node) =>
  * @throws Error if the text can't be parsed
  */
 export function testTitles(path, text) {
-  const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const { program } = parsed(path, text)
   const found = []
   const visit = (node, groups, leftOut) => {
     const made = node.type === 'CallExpression' ? madeBy(node) : undefined

@@ -1,7 +1,5 @@
 // Reads the portal's components and reports literal texts that should be phrases.
-import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
-import { inProject } from '../parts/project.mjs'
+import { modulesBelow, nodes, parsed } from './sources.mjs'
 
 /** Attributes whose value people read or hear. */
 const readAttributes = new Set([
@@ -21,14 +19,6 @@ const readAttributes = new Set([
  * for look-ups.
  */
 const hasWords = (text) => /\p{L}{2}/u.test(text) && !/^[a-z]+(?:\.[a-z_]+)+$/.test(text)
-
-function* nodes(node) {
-  if (Array.isArray(node)) for (const one of node) yield* nodes(one)
-  else if (typeof node === 'object' && node !== null) {
-    if (typeof node.type === 'string') yield node
-    for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodes(value)
-  }
-}
 
 /** The literals that a value can be: itself, either branch of a condition, the fixed parts of a template. */
 function literalsOf(value) {
@@ -53,9 +43,7 @@ function literalsOf(value) {
  * @param path the file's name in the findings
  */
 export function findLiterals(path, source) {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
-  const lineOf = (place) => source.slice(0, place).split('\n').length
+  const { program, lineOf } = parsed(path, source)
   const found = []
   const tell = (node, text, where) => {
     const read = text.replace(/\s+/g, ' ').trim()
@@ -73,14 +61,6 @@ export function findLiterals(path, source) {
   return found
 }
 
-function* components(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && entry.name !== 'testing') yield* components(path)
-    else if (/\.tsx$/.test(entry.name) && !/\.test\.tsx$/.test(entry.name)) yield path
-  }
-}
-
 /** All findings, a text each. */
 export const checkUntranslated = () =>
-  [...components('apps/portal/src')].flatMap((path) => findLiterals(path, readFileSync(inProject(path), 'utf8')))
+  modulesBelow('apps/portal/src', /\.tsx$/).flatMap(({ path, source }) => findLiterals(path, source))

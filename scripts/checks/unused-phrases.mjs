@@ -1,8 +1,7 @@
 // Finds unused phrases. A key counts as used if a module contains it as a whole, or if a template of the list below
 // produces it.
-import { readdirSync, readFileSync } from 'node:fs'
-import { inProject } from '../parts/project.mjs'
 import { readPhrases } from './phrase-files.mjs'
+import { modulesBelow, sourceOf } from './sources.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -88,15 +87,6 @@ export function findUnused(keys, sources) {
   ]
 }
 
-function* sourcesBelow(folder) {
-  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && entry.name !== 'testing') yield* sourcesBelow(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name))
-      yield readFileSync(inProject(path), 'utf8')
-  }
-}
-
 const folders = {
   portal: ['apps/portal/src', 'packages/contract/src'],
   server: ['apps/server/src', 'packages/catalogue-rules/src', 'packages/contract/src'],
@@ -110,8 +100,8 @@ export async function checkUnusedPhrases() {
   const problems = []
   for (const [part, users] of Object.entries(folders)) {
     const unused = findUnused(keysOf(await readPhrases(part, 'en')), [
-      ...users.flatMap((folder) => [...sourcesBelow(folder)]),
-      readFileSync(inProject(serverTexts), 'utf8'),
+      ...users.flatMap((folder) => modulesBelow(folder).map(({ source }) => source)),
+      sourceOf(serverTexts),
     ])
     problems.push(...unused.map((problem) => `${part}: ${problem}`))
   }
