@@ -8,10 +8,10 @@ import { importedCatalogue } from '../harness/imported.ts'
 import { startWorker } from '../harness/measured-process.ts'
 import type { DatabaseKind } from '../harness/options.ts'
 import type { ProbeOrder, ProbeResult } from '../harness/probe-process.ts'
-import type { Row, Section } from '../harness/report.ts'
+import type { Row } from '../harness/report.ts'
 import { startServer } from '../harness/server.ts'
 import { median, quantile } from '../harness/statistics.ts'
-import type { Workspace } from '../harness/workspace.ts'
+import { onEachDatabase, type Workspace } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
 
 /** The aim, in ms: `/healthz` never takes longer during any of the loads. */
@@ -113,47 +113,45 @@ async function beside(load: (tally: Tally, until: number) => Promise<unknown>, o
   }
 }
 
-export async function benchFairness(workspace: Workspace): Promise<Section[]> {
-  const { products, databases } = workspace.options
+export const benchFairness = onEachDatabase(async (workspace, kind) => {
+  const { products } = workspace.options
   const seconds = Math.max(minSeconds, workspace.options.seconds)
-  const sections: Section[] = []
-  for (const kind of databases) {
-    const server = await start(workspace, kind)
-    if (!server) continue
-    try {
-      const [code = ''] = codesInList(products)
-      const probes = {
-        health: { url: `${server.origin}/healthz` },
-        product: {
-          url: `${server.origin}/pim/portal/api/private/product/${encodeURIComponent(code)}?nr={number}`,
-          headers: { ...other, authorization: `Bearer ${server.token}` },
-        },
-      }
-      const rows: Row[] = []
-      for (const [name, load] of Object.entries(loadsOf(server, products))) {
-        const { tally, times } = await beside(load, { probes, seconds })
-        const { health = [], product = [] } = times
-        rows.push({
-          beside: name,
-          'health max ms': Math.max(...health),
-          'health p99 ms': quantile(health, 0.99),
-          'product max ms': Math.max(...product),
-          'product ms': median(product),
-          answered: tally.answered,
-          refused: tally.refused,
-        })
-      }
-      sections.push({
+  const server = await start(workspace, kind)
+  if (!server) return []
+  try {
+    const [code = ''] = codesInList(products)
+    const probes = {
+      health: { url: `${server.origin}/healthz` },
+      product: {
+        url: `${server.origin}/pim/portal/api/private/product/${encodeURIComponent(code)}?nr={number}`,
+        headers: { ...other, authorization: `Bearer ${server.token}` },
+      },
+    }
+    const rows: Row[] = []
+    for (const [name, load] of Object.entries(loadsOf(server, products))) {
+      const { tally, times } = await beside(load, { probes, seconds })
+      const { health = [], product = [] } = times
+      rows.push({
+        beside: name,
+        'health max ms': Math.max(...health),
+        'health p99 ms': quantile(health, 0.99),
+        'product max ms': Math.max(...product),
+        'product ms': median(product),
+        answered: tally.answered,
+        refused: tally.refused,
+      })
+    }
+    return [
+      {
         title: `/healthz and another guest's product beside one guest's loads, ${products.toLocaleString('en-GB')} products, ${kind}`,
         passed: rows.every((row) => Number(row['health max ms']) < maxHealthMs),
         rows,
         notes: [
           `Aim: /healthz below ${maxHealthMs} ms beside each. Answered and refused: what became of the guest's requests; an export counts when it has ended.`,
         ],
-      })
-    } finally {
-      await server.stop()
-    }
+      },
+    ]
+  } finally {
+    await server.stop()
   }
-  return sections
-}
+})

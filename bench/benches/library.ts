@@ -4,10 +4,8 @@
  */
 import { assetsOfLibrary, filledLibrary } from '../harness/library.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
-import type { DatabaseKind } from '../harness/options.ts'
-import { insertAll, openPlain, type PlainDatabase, withThoseAbove } from '../harness/plain.ts'
-import type { Section } from '../harness/report.ts'
-import type { Workspace } from '../harness/workspace.ts'
+import { insertAll, type PlainDatabase, withThoseAbove } from '../harness/plain.ts'
+import { onEachDatabase } from '../harness/workspace.ts'
 import { libraryCalls } from './library-questions.ts'
 
 function* documents(count: number) {
@@ -49,28 +47,15 @@ export async function fillPlainAssets(database: PlainDatabase, count: number): P
   await run('vacuum analyze plain_assets')
 }
 
-async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section[]> {
-  const place = await filledLibrary(workspace, kind)
-  const plain = place && (await openPlain(workspace, kind, `plain_library_${kind}`))
-  if (!place || !plain) return []
-  try {
-    const { assets } = workspace.options
-    await fillPlainAssets(plain, assets)
-    return await measureCalls(workspace, {
-      place,
-      plain,
-      calls: libraryCalls(),
-      size: `${assets.toLocaleString('en-GB')} assets, ${kind}`,
-      plainNote:
-        'plain SQL: the same question, uncompressed, to one table of JSON documents with indexes, in English, behind a Fastify.',
-    })
-  } finally {
-    await plain.close()
-  }
-}
-
-export async function benchLibrary(workspace: Workspace): Promise<Section[]> {
-  const sections: Section[] = []
-  for (const kind of workspace.options.databases) sections.push(...(await onDatabase(workspace, kind)))
-  return sections
-}
+export const benchLibrary = onEachDatabase(async (workspace, kind) => {
+  const { assets } = workspace.options
+  return measureCalls(workspace, {
+    kind,
+    place: await filledLibrary(workspace, kind),
+    plain: { name: 'plain_library', fill: (database) => fillPlainAssets(database, assets) },
+    calls: libraryCalls,
+    size: `${assets.toLocaleString('en-GB')} assets`,
+    plainNote:
+      'plain SQL: the same question, uncompressed, to one table of JSON documents with indexes, in English, behind a Fastify.',
+  })
+})

@@ -9,11 +9,10 @@ import { defaultSeed } from '../generator/write-catalogue.ts'
 import { importedArticles, importedCatalogue } from '../harness/imported.ts'
 import { filledLibrary, libraryParts } from '../harness/library.ts'
 import { ask, openServer } from '../harness/measure-calls.ts'
-import type { DatabaseKind } from '../harness/options.ts'
 import { fillPlain, insertAll, openPlain, type PlainDatabase } from '../harness/plain.ts'
-import type { Row, Section } from '../harness/report.ts'
+import type { Row } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
-import type { Workspace } from '../harness/workspace.ts'
+import { onEachDatabase } from '../harness/workspace.ts'
 import { fillPlainAssets } from './library.ts'
 import { type Searched, type SearchKind, searched, searchKinds } from './search-questions.ts'
 
@@ -118,12 +117,12 @@ async function measure(
   }
 }
 
-async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section | undefined> {
+export const benchSearch = onEachDatabase(async (workspace, kind) => {
   const products = await importedCatalogue(workspace, kind)
   const assets = products && (await filledLibrary(workspace, kind))
   const articles = assets && (await importedArticles(workspace, kind))
   const database = articles && (await openPlain(workspace, kind, `plain_search_${kind}`))
-  if (!products || !assets || !articles || !database) return undefined
+  if (!products || !assets || !articles || !database) return []
   const { options } = workspace
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   try {
@@ -142,24 +141,17 @@ async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Sec
     const rows: Row[] = []
     for (const place of kinds.keys()) rows.push(await measure(servers, plain, kinds, place, options.rounds))
     const sizes = [options.products, options.assets, options.articles].map((size) => size.toLocaleString('en-GB'))
-    return {
-      title: `Combined search, three calls at once in process, ${sizes[0]} products, ${sizes[1]} assets, ${sizes[2]} articles, ${kind}`,
-      rows,
-      notes: [
-        'first: a search that was not made before. repeated: the same again. Until the last of the three answers; answers are compressed as for a browser.',
-        'bare: a Fastify that answers the same bytes from memory. plain SQL: the same three questions, uncompressed, in English, without variants and typing errors, to three tables of JSON documents with indexes, behind a Fastify; what is misspelt it does not find.',
-      ],
-    }
+    return [
+      {
+        title: `Combined search, three calls at once in process, ${sizes[0]} products, ${sizes[1]} assets, ${sizes[2]} articles, ${kind}`,
+        rows,
+        notes: [
+          'first: a search that was not made before. repeated: the same again. Until the last of the three answers; answers are compressed as for a browser.',
+          'bare: a Fastify that answers the same bytes from memory. plain SQL: the same three questions, uncompressed, in English, without variants and typing errors, to three tables of JSON documents with indexes, behind a Fastify; what is misspelt it does not find.',
+        ],
+      },
+    ]
   } finally {
     for (const close of closing.reverse()) await close()
   }
-}
-
-export async function benchSearch(workspace: Workspace): Promise<Section[]> {
-  const sections: Section[] = []
-  for (const kind of workspace.options.databases) {
-    const section = await onDatabase(workspace, kind)
-    if (section) sections.push(section)
-  }
-  return sections
-}
+})

@@ -5,11 +5,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { importedCatalogue } from '../harness/imported.ts'
 import { MeasuredProcess } from '../harness/measured-process.ts'
-import type { DatabaseKind } from '../harness/options.ts'
 import { addressOf, nameOf, password } from '../harness/people.ts'
-import type { Section } from '../harness/report.ts'
 import { median, quantile } from '../harness/statistics.ts'
-import type { Workspace } from '../harness/workspace.ts'
+import { onEachDatabase } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
 
 const people = 200
@@ -113,7 +111,7 @@ async function timings(server: Server) {
   return { known, unknown }
 }
 
-async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section[]> {
+export const benchSignIn = onEachDatabase(async (workspace, kind) => {
   const place = await importedCatalogue(workspace, kind)
   if (!place) return []
   const { rounds, seconds, products } = workspace.options
@@ -161,10 +159,4 @@ async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Sec
   } finally {
     await server.stop()
   }
-}
-
-export async function benchSignIn(workspace: Workspace): Promise<Section[]> {
-  const sections: Section[] = []
-  for (const kind of workspace.options.databases) sections.push(...(await onDatabase(workspace, kind)))
-  return sections
-}
+})

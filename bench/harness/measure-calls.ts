@@ -8,7 +8,8 @@ import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts
 import { openApplication } from './application.ts'
 import { type ImportedCatalogue, openImported } from './imported.ts'
 import { type Loader, ratesInTurn, startLoader } from './load.ts'
-import type { PlainDatabase, PlainQuery } from './plain.ts'
+import type { DatabaseKind } from './options.ts'
+import { openPlain, type PlainDatabase, type PlainQuery } from './plain.ts'
 import type { Row, Section } from './report.ts'
 import { inTurn } from './rounds.ts'
 import type { Workspace } from './workspace.ts'
@@ -169,20 +170,38 @@ async function measure(
 
 /** The subject of a measurement: a data folder, the same data as plain tables, and the calls to both. */
 export interface Measured {
-  readonly place: ImportedCatalogue
-  readonly plain: PlainDatabase
-  readonly calls: readonly Call[]
-  /** The measured data, for titles: `100,000 products, pglite`. */
+  readonly kind: DatabaseKind
+  /** Undefined if PostgreSQL is not available. */
+  readonly place: ImportedCatalogue | undefined
+  /** The name of the plain database, and a function that fills it. */
+  readonly plain: { readonly name: string; fill(database: PlainDatabase): Promise<void> }
+  calls(): readonly Call[]
+  /** The measured data, for titles: `100,000 products`. */
   readonly size: string
   /** The work that plain SQL omits. */
   readonly plainNote: string
 }
 
 /** Measures all calls, in process and over loopback. */
-export async function measureCalls(
+export async function measureCalls(workspace: Workspace, measured: Measured): Promise<Section[]> {
+  const { place, plain, kind } = measured
+  const database = place && (await openPlain(workspace, kind, `${plain.name}_${kind}`))
+  if (!place || !database) return []
+  try {
+    await plain.fill(database)
+    return await measureAll(workspace, place, database, measured)
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureAll(
   workspace: Workspace,
-  { place, plain: database, calls, size, plainNote }: Measured,
+  place: ImportedCatalogue,
+  database: PlainDatabase,
+  { calls: callsOf, size, kind, plainNote }: Measured,
 ): Promise<Section[]> {
+  const calls = callsOf()
   const server = await openServer(place)
   const bare = bareServer()
   const plain = plainServer(database, calls)
@@ -195,7 +214,7 @@ export async function measureCalls(
     for (const [index, call] of calls.entries()) measured.push(await measure(bench, call, index, workspace))
     return [
       {
-        title: `Calls in process, ${size}`,
+        title: `Calls in process, ${size}, ${kind}`,
         rows: measured.map(({ latency }) => latency),
         notes: [
           'first: a question that was not asked before, so neither answer nor total is cached; the database’s pages are warm.',
@@ -204,7 +223,7 @@ export async function measureCalls(
         ],
       },
       {
-        title: `Calls over loopback, ${connections} connections, ${size}`,
+        title: `Calls over loopback, ${connections} connections, ${size}, ${kind}`,
         rows: measured.map(({ rate }) => rate),
         notes: ['Answers a second, asked for by a second process. Aim: repeated / bare at least 0.5.'],
       },

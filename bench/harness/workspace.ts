@@ -3,8 +3,9 @@ import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeCatalogue } from '../generator/write-catalogue.ts'
-import type { RunOptions } from './options.ts'
+import type { DatabaseKind, RunOptions } from './options.ts'
 import { type NativePostgres, startPostgres } from './postgres.ts'
+import type { Section } from './report.ts'
 
 export interface Workspace {
   readonly folder: string
@@ -16,6 +17,15 @@ export interface Workspace {
   /** Stops the server, and deletes the folder unless it was named on the command line. */
   close(): Promise<void>
 }
+
+/** Makes a bench that measures each database of the run in turn. */
+export const onEachDatabase =
+  (measure: (workspace: Workspace, kind: DatabaseKind) => Promise<Section[]>) =>
+  async (workspace: Workspace): Promise<Section[]> => {
+    const sections: Section[] = []
+    for (const kind of workspace.options.databases) sections.push(...(await measure(workspace, kind)))
+    return sections
+  }
 
 const exists = (path: string) =>
   access(path).then(
