@@ -3,7 +3,7 @@ import { AccountRequest } from '@vitrine/contract'
 import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import { countryName } from '../platform/texts/countries.ts'
 import type { MailBlock } from './compose-mail.ts'
-import { type MailFrame, mailOf } from './mail-frame.ts'
+import { type MailFrame, mailOf, phrasesOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
@@ -13,12 +13,11 @@ const maxNameLength = 80
 /** Maximum characters of a field of an account request; the contract allows at most 255. */
 const maxFieldLength = 255
 
-export const greeting = (language: Language, name: string): MailBlock => {
+/** The greeting of a person by name, or of nobody in particular. */
+export function greeting(frame: MailFrame, name = ''): MailBlock {
+  const { paragraph } = phrasesOf(frame)
   const shown = unlinked(oneLine(name, maxNameLength))
-  return {
-    kind: 'paragraph',
-    text: shown === '' ? translate(language, 'mail_hello_nobody') : translate(language, 'mail_hello', { name: shown }),
-  }
+  return shown === '' ? paragraph('mail_hello_nobody') : paragraph('mail_hello', { name: shown })
 }
 
 /**
@@ -26,19 +25,15 @@ export const greeting = (language: Language, name: string): MailBlock => {
  * anybody can register with any address. No log has the link, which proves that its holder reads the mailbox.
  */
 export function verifyEmailMail(frame: MailFrame, token: string): Mail {
-  const { language, title, home, to } = frame
+  const { text, paragraph, button, note } = phrasesOf(frame)
   return mailOf(frame, {
-    subject: translate(language, 'verify_subject', { title }),
+    subject: text('verify_subject'),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'mail_hello_nobody') },
-      { kind: 'paragraph', text: translate(language, 'verify_text', { title, email: to }) },
-      {
-        kind: 'button',
-        text: translate(language, 'verify_open'),
-        link: `${home}/auth/verify/${encodeURIComponent(token)}`,
-      },
-      { kind: 'paragraph', text: translate(language, 'verify_limits') },
-      { kind: 'note', text: translate(language, 'verify_ignore') },
+      greeting(frame),
+      paragraph('verify_text', { email: frame.to }),
+      button('verify_open', `${frame.home}/auth/verify/${encodeURIComponent(token)}`),
+      paragraph('verify_limits'),
+      note('verify_ignore'),
     ],
   })
 }
@@ -48,18 +43,18 @@ export function verifyEmailMail(frame: MailFrame, token: string): Mail {
  * @param name the owner's
  */
 export function addressTakenMail(frame: MailFrame, name: string): Mail {
-  const { language, title, home, to } = frame
-  const login = `${home}/auth/login`
-  const forgot = `${home}/auth/forgot`
+  const { text, paragraph, button, note } = phrasesOf(frame)
+  const login = `${frame.home}/auth/login`
+  const forgot = `${frame.home}/auth/forgot`
   return mailOf(frame, {
-    subject: translate(language, 'taken_subject', { title }),
+    subject: text('taken_subject'),
     blocks: [
-      greeting(language, name),
-      { kind: 'paragraph', text: translate(language, 'taken_text', { title, email: to }) },
-      { kind: 'paragraph', text: translate(language, 'taken_you') },
-      { kind: 'button', text: translate(language, 'taken_sign_in'), link: login },
-      { kind: 'button', text: translate(language, 'reset_open'), link: forgot },
-      { kind: 'note', text: translate(language, 'taken_not_you') },
+      greeting(frame, name),
+      paragraph('taken_text', { email: frame.to }),
+      paragraph('taken_you'),
+      button('taken_sign_in', login),
+      button('reset_open', forgot),
+      note('taken_not_you'),
     ],
     links: [login, forgot],
   })
@@ -67,19 +62,15 @@ export function addressTakenMail(frame: MailFrame, name: string): Mail {
 
 /** The mail with the link to set a new password (A-85). The link is a secret of the account, so no log has it. */
 export function resetMail(frame: MailFrame, name: string, token: string): Mail {
-  const { language, title, home, to } = frame
+  const { text, paragraph, button, note } = phrasesOf(frame)
   return mailOf(frame, {
-    subject: translate(language, 'reset_subject', { title }),
+    subject: text('reset_subject'),
     blocks: [
-      greeting(language, name),
-      { kind: 'paragraph', text: translate(language, 'reset_text', { email: to }) },
-      {
-        kind: 'button',
-        text: translate(language, 'reset_open'),
-        link: `${home}/auth/reset/${encodeURIComponent(token)}`,
-      },
-      { kind: 'paragraph', text: translate(language, 'reset_limits') },
-      { kind: 'note', text: translate(language, 'reset_ignore') },
+      greeting(frame, name),
+      paragraph('reset_text', { email: frame.to }),
+      button('reset_open', `${frame.home}/auth/reset/${encodeURIComponent(token)}`),
+      paragraph('reset_limits'),
+      note('reset_ignore'),
     ],
   })
 }
@@ -89,36 +80,31 @@ export function resetMail(frame: MailFrame, name: string, token: string): Mail {
  * `resetMail`.
  */
 export function invitedMail(frame: MailFrame, name: string, token: string): Mail {
-  const { language, title, home, to } = frame
+  const { text, paragraph, button, note } = phrasesOf(frame)
   return mailOf(frame, {
-    subject: translate(language, 'invited_subject', { title }),
+    subject: text('invited_subject'),
     blocks: [
-      greeting(language, name),
-      { kind: 'paragraph', text: translate(language, 'invited_text', { title, email: to }) },
-      {
-        kind: 'button',
-        text: translate(language, 'invited_open'),
-        link: `${home}/auth/reset/${encodeURIComponent(token)}`,
-      },
-      { kind: 'paragraph', text: translate(language, 'invited_limits') },
-      { kind: 'button', text: translate(language, 'invited_again'), link: `${home}/auth/forgot` },
-      { kind: 'note', text: translate(language, 'mail_unexpected') },
+      greeting(frame, name),
+      paragraph('invited_text', { email: frame.to }),
+      button('invited_open', `${frame.home}/auth/reset/${encodeURIComponent(token)}`),
+      paragraph('invited_limits'),
+      button('invited_again', `${frame.home}/auth/forgot`),
+      note('mail_unexpected'),
     ],
   })
 }
 
 /** To a person whose password was changed at the time `at`. */
 export function passwordChangedMail(frame: MailFrame, name: string, at: Date): Mail {
-  const { language, title, home, to } = frame
-  const date = mailMoment(at, language)
-  const forgot = `${home}/auth/forgot`
+  const { text, paragraph, button } = phrasesOf(frame)
+  const forgot = `${frame.home}/auth/forgot`
   return mailOf(frame, {
-    subject: translate(language, 'password_changed_subject', { title }),
+    subject: text('password_changed_subject'),
     blocks: [
-      greeting(language, name),
-      { kind: 'paragraph', text: translate(language, 'password_changed_text', { email: to, date }) },
-      { kind: 'paragraph', text: translate(language, 'password_changed_not_you', { title }) },
-      { kind: 'button', text: translate(language, 'reset_open'), link: forgot },
+      greeting(frame, name),
+      paragraph('password_changed_text', { email: frame.to, date: mailMoment(at, frame.language) }),
+      paragraph('password_changed_not_you'),
+      button('reset_open', forgot),
     ],
     links: [forgot],
   })
@@ -129,16 +115,16 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
  * can name any address and could otherwise send messages this way.
  */
 function mailToBusiness(frame: MailFrame, ...texts: readonly ServerPhrase[]): Mail {
-  const { language, title, home } = frame
+  const { text, paragraph, button, note } = phrasesOf(frame)
   return mailOf(frame, {
-    subject: translate(language, 'request_received_subject', { title }),
+    subject: text('request_received_subject'),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'mail_hello_nobody') },
-      ...texts.map((text) => ({ kind: 'paragraph' as const, text: translate(language, text, { title }) })),
-      { kind: 'button', text: translate(language, 'mail_open_portal', { title }), link: home },
-      { kind: 'note', text: translate(language, 'mail_unexpected') },
+      greeting(frame),
+      ...texts.map((phrase) => paragraph(phrase)),
+      button('mail_open_portal', frame.home),
+      note('mail_unexpected'),
     ],
-    links: [home],
+    links: [frame.home],
   })
 }
 
@@ -189,30 +175,24 @@ export function requestArrivedMail(
   { id, payload: request }: { readonly id: string; readonly payload: AccountRequest },
   groups: readonly string[],
 ): Mail {
-  const { language, title } = frame
-  const label = (name: keyof AccountRequest): ServerPhrase => `request_field_${name}`
+  const { language } = frame
+  const { text, paragraph, field, command } = phrasesOf(frame)
   const fields = fieldNames.flatMap((name) => {
     const value = request[name] ?? ''
-    return value === '' ? [] : [{ label: translate(language, label(name)), value: fieldValue(name, value, language) }]
+    return value === '' ? [] : [field(`request_field_${name}`, fieldValue(name, value, language))]
   })
-  const accept = `npm run vitrine -- requests accept ${id}`
+  const accept = `requests accept ${id}`
   const proposed = groups.filter((group) => plainId.test(group)).slice(0, maxGroups)
   const commands = proposed.length === 0 ? [accept] : proposed.map((group) => `${accept} --group ${group}`)
   return mailOf(frame, {
-    subject: translate(language, 'request_arrived_subject', { company: oneLine(request.company, maxNameLength) }),
+    subject: text('request_arrived_subject', { company: oneLine(request.company, maxNameLength) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'request_arrived_text', { title }) },
+      paragraph('request_arrived_text'),
       { kind: 'fields', fields },
-      { kind: 'paragraph', text: translate(language, 'request_arrived_answer', { email: request.email }) },
-      {
-        kind: 'paragraph',
-        text: translate(language, commands.length > 1 ? 'request_arrived_add_group' : 'request_arrived_add'),
-      },
-      ...commands.map((text) => ({ kind: 'command' as const, text })),
-      { kind: 'paragraph', text: translate(language, 'request_arrived_decline') },
-      { kind: 'command', text: `npm run vitrine -- requests decline ${id} --mail` },
-      { kind: 'paragraph', text: translate(language, 'request_arrived_all') },
-      { kind: 'command', text: 'npm run vitrine -- requests' },
+      paragraph('request_arrived_answer', { email: request.email }),
+      ...command(commands.length > 1 ? 'request_arrived_add_group' : 'request_arrived_add', ...commands),
+      ...command('request_arrived_decline', `requests decline ${id} --mail`),
+      ...command('request_arrived_all', 'requests'),
     ],
     replyTo: request.email,
   })

@@ -1,7 +1,6 @@
 /** The e-mails about group requests, in the recipient's language. */
-import { translate } from '@vitrine/phrases/server'
 import { greeting } from './account-mails.ts'
-import { type MailFrame, mailOf } from './mail-frame.ts'
+import { type MailFrame, mailOf, phrasesOf } from './mail-frame.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
 
@@ -27,28 +26,21 @@ export interface GroupRequest {
 /** To an operator, with the commands that decide the request. */
 export function groupRequestedMail(frame: MailFrame, request: GroupRequest): Mail {
   const { group, groupName, name, email, memberId, isVerified } = request
-  const { language, title } = frame
-  const named = shown(groupName)
+  const { text, paragraph, field, command } = phrasesOf(frame)
   return mailOf(frame, {
-    subject: translate(language, 'group_requested_subject', { group: oneLine(groupName, maxName) }),
+    subject: text('group_requested_subject', { group: oneLine(groupName, maxName) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'group_requested_text', { title, group: named }) },
+      paragraph('group_requested_text', { group: shown(groupName) }),
       {
         kind: 'fields',
         fields: [
-          { label: translate(language, 'group_requested_name'), value: shown(name) },
-          {
-            label: translate(language, 'request_field_email'),
-            value: isVerified ? email : translate(language, 'sent_unverified', { email: unlinked(email) }),
-          },
+          field('group_requested_name', shown(name)),
+          field('request_field_email', isVerified ? email : text('sent_unverified', { email: unlinked(email) })),
         ],
       },
-      { kind: 'paragraph', text: translate(language, 'group_requested_approve') },
-      { kind: 'command', text: `npm run vitrine -- groups approve ${memberId} ${group}` },
-      { kind: 'paragraph', text: translate(language, 'group_requested_decline') },
-      { kind: 'command', text: `npm run vitrine -- groups decline ${memberId} ${group}` },
-      { kind: 'paragraph', text: translate(language, 'group_requested_all') },
-      { kind: 'command', text: 'npm run vitrine -- groups requests' },
+      ...command('group_requested_approve', `groups approve ${memberId} ${group}`),
+      ...command('group_requested_decline', `groups decline ${memberId} ${group}`),
+      ...command('group_requested_all', 'groups requests'),
     ],
     replyTo: isVerified ? email : undefined,
   })
@@ -60,18 +52,15 @@ export function groupDecidedMail(
   { groupName, name }: Pick<GroupRequest, 'groupName' | 'name'>,
   isApproved: boolean,
 ): Mail {
-  const { language, title, home } = frame
+  const { text, paragraph, button } = phrasesOf(frame)
   const group = shown(groupName)
-  const [subject, text] = isApproved
-    ? (['group_approved_subject', 'group_approved_text'] as const)
-    : (['group_declined_subject', 'group_declined_text'] as const)
   return mailOf(frame, {
-    subject: translate(language, subject, { title, group }),
+    subject: text(isApproved ? 'group_approved_subject' : 'group_declined_subject', { group }),
     blocks: [
-      greeting(language, name),
-      { kind: 'paragraph', text: translate(language, text, { title, group }) },
-      { kind: 'button', text: translate(language, 'mail_open_portal', { title }), link: home },
+      greeting(frame, name),
+      paragraph(isApproved ? 'group_approved_text' : 'group_declined_text', { group }),
+      button('mail_open_portal', frame.home),
     ],
-    links: [home],
+    links: [frame.home],
   })
 }

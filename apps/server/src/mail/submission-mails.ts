@@ -7,7 +7,7 @@ import type { StoredAnswer } from '@vitrine/database/schema'
 import { type Language, translate } from '@vitrine/phrases/server'
 import * as z from 'zod'
 import type { MailBlock } from './compose-mail.ts'
-import { type MailFrame, mailOf } from './mail-frame.ts'
+import { type MailFrame, mailOf, phrasesOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
 import type {
   ArrivedLog,
@@ -62,19 +62,6 @@ const plainId = /^[A-Za-z0-9][\w.-]*$/
 /** `--form ID`, '' for an id that is not safe in a shell. */
 const formOption = (code: string): string => (plainId.test(code) ? ` --form ${code}` : '')
 
-interface Field {
-  readonly label: string
-  readonly value: string
-}
-
-const sentFields = (
-  { sender, createdAt }: Pick<ArrivedLog, 'sender' | 'createdAt'>,
-  language: Language,
-): readonly Field[] => [
-  { label: translate(language, 'sent_from'), value: senderText(sender, language) },
-  { label: translate(language, 'sent_at'), value: mailMoment(createdAt, language) },
-]
-
 function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
   if (type === 'bool') return translate(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
   const texts = labels.length > 0 ? labels : values
@@ -82,63 +69,66 @@ function answerText({ type, values, labels }: StoredAnswer, language: Language):
   return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language).format(lines)
 }
 
-/** A line with the number of entries that are left out; no block if there are none. */
-const restOf = (all: number, most: number, language: Language, phrase: 'result_more' | 'share_more'): MailBlock[] =>
-  all > most ? [{ kind: 'paragraph', text: translate(language, phrase, { count: all - most }) }] : []
-
-const answerNote = (sender: Sender, language: Language): MailBlock[] => {
+/** The parts that all notifications of a submission have. */
+function partsOf(frame: MailFrame, { sender, createdAt }: Pick<ArrivedLog, 'sender' | 'createdAt'>) {
+  const { language } = frame
+  const phrases = phrasesOf(frame)
+  const { paragraph, field } = phrases
   const email = replyTo(sender)
-  return email === undefined ? [] : [{ kind: 'paragraph', text: translate(language, 'sent_answer', { email }) }]
+  return {
+    ...phrases,
+    sent: [field('sent_from', senderText(sender, language)), field('sent_at', mailMoment(createdAt, language))],
+    answer: email !== undefined && paragraph('sent_answer', { email }),
+    /** The number of entries that are left out. */
+    rest: (all: number, most: number, phrase: 'result_more' | 'share_more') =>
+      all > most && paragraph(phrase, { count: all - most }),
+  }
 }
+
+const quoteOf = (text: string): MailBlock => ({
+  kind: 'quote',
+  text: unlinked(severalLines(text, maxDescriptionLength)),
+})
 
 /** To the recipient for a form's results: with all answers, and the names and sizes of the files. */
 export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail {
-  const { language, title } = frame
+  const { language } = frame
   const { formCode, formName, sender, sentBy, uploads } = result
+  const { text, paragraph, field, command, sent, answer, rest } = partsOf(frame, result)
   const answers = result.answers.filter(({ values }) => values.length > 0)
-  const name = named(formName)
-  const fieldNames = new Map(result.answers.map(({ field, name: fieldName }) => [field, fieldName]))
+  const fieldNames = new Map(result.answers.map(({ field: id, name }) => [id, name]))
   return mailOf(frame, {
-    subject: translate(language, 'result_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    subject: text('result_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'result_arrived_text', { form: name, title }) },
+      paragraph('result_arrived_text', { form: named(formName) }),
       {
         kind: 'fields',
-        fields: [
-          ...sentFields(result, language),
-          ...(sentBy ? [{ label: translate(language, 'sent_on_behalf'), value: personText(sentBy, language) }] : []),
-        ],
+        fields: [...sent, ...(sentBy ? [field('sent_on_behalf', personText(sentBy, language))] : [])],
       },
-      ...(answers.length > 0
-        ? [
-            {
-              kind: 'fields' as const,
-              fields: answers.slice(0, maxAnswers).map((answer) => ({
-                label: named(answer.name) || named(answer.field),
-                value: answerText(answer, language),
-              })),
-            },
-          ]
-        : []),
-      ...restOf(answers.length, maxAnswers, language, 'result_more'),
+      answers.length > 0 && {
+        kind: 'fields',
+        fields: answers.slice(0, maxAnswers).map((one) => ({
+          label: named(one.name) || named(one.field),
+          value: answerText(one, language),
+        })),
+      },
+      rest(answers.length, maxAnswers, 'result_more'),
       ...(uploads.length > 0
         ? [
-            { kind: 'paragraph' as const, text: translate(language, 'result_files', { count: uploads.length }) },
+            paragraph('result_files', { count: uploads.length }),
             {
               kind: 'list' as const,
-              lines: uploads.slice(0, maxFiles).map(({ field, name: file, size }) => ({
-                text: `${named(fieldNames.get(field) || field)}: ${named(file)}`,
+              lines: uploads.slice(0, maxFiles).map(({ field: id, name, size }) => ({
+                text: `${named(fieldNames.get(id) || id)}: ${named(name)}`,
                 aside: fileSize(size, language),
               })),
             },
-            ...restOf(uploads.length, maxFiles, language, 'share_more'),
-            { kind: 'paragraph' as const, text: translate(language, 'result_files_fetch') },
-            { kind: 'command' as const, text: `npm run vitrine -- results${formOption(formCode)} --uploads FOLDER` },
+            rest(uploads.length, maxFiles, 'share_more'),
+            ...command('result_files_fetch', `results${formOption(formCode)} --uploads FOLDER`),
           ]
         : []),
-      ...answerNote(sender, language),
-      { kind: 'paragraph', text: translate(language, 'result_arrived_all') },
-      { kind: 'command', text: `npm run vitrine -- results${formOption(formCode)}` },
+      answer,
+      ...command('result_arrived_all', `results${formOption(formCode)}`),
     ],
     replyTo: replyTo(sender),
   })
@@ -146,17 +136,16 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
 
 /** To the recipient for a form's results, about a log entry of the form. */
 export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
-  const { language, title } = frame
   const { formCode, formName, sender, description } = log
+  const { text, paragraph, command, sent, answer } = partsOf(frame, log)
   return mailOf(frame, {
-    subject: translate(language, 'log_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    subject: text('log_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'log_arrived_text', { form: named(formName), title }) },
-      { kind: 'fields', fields: sentFields(log, language) },
-      { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
-      ...answerNote(sender, language),
-      { kind: 'paragraph', text: translate(language, 'log_arrived_all') },
-      { kind: 'command', text: `npm run vitrine -- logs${formOption(formCode)}` },
+      paragraph('log_arrived_text', { form: named(formName) }),
+      { kind: 'fields', fields: sent },
+      quoteOf(description),
+      answer,
+      ...command('log_arrived_all', `logs${formOption(formCode)}`),
     ],
     replyTo: replyTo(sender),
   })
@@ -164,20 +153,16 @@ export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
 
 /** To the recipient for feedback. */
 export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail {
-  const { language, title } = frame
   const { name, sender, description } = report
+  const { text, paragraph, field, command, sent, answer } = partsOf(frame, report)
   return mailOf(frame, {
-    subject: translate(language, 'report_arrived_subject', { name: oneLine(name, maxSubjectLength) }),
+    subject: text('report_arrived_subject', { name: oneLine(name, maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'report_arrived_text', { title }) },
-      {
-        kind: 'fields',
-        fields: [...sentFields(report, language), { label: translate(language, 'report_title'), value: named(name) }],
-      },
-      { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
-      ...answerNote(sender, language),
-      { kind: 'paragraph', text: translate(language, 'report_arrived_all') },
-      { kind: 'command', text: 'npm run vitrine -- reports' },
+      paragraph('report_arrived_text'),
+      { kind: 'fields', fields: [...sent, field('report_title', named(name))] },
+      quoteOf(description),
+      answer,
+      ...command('report_arrived_all', 'reports'),
     ],
     replyTo: replyTo(sender),
   })
@@ -185,35 +170,29 @@ export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail
 
 /** To the recipients for orders: with all its lines, whose number the contract limits. */
 export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
-  const { language, title } = frame
+  const { language } = frame
   const { sender, reference, note, lines } = order
+  const { text, paragraph, field, command, sent, answer } = partsOf(frame, order)
   const number = new Intl.NumberFormat(language)
   return mailOf(frame, {
-    subject: translate(language, 'order_arrived_subject', {
-      name: oneLine(personText(sender, language), maxSubjectLength),
-    }),
+    subject: text('order_arrived_subject', { name: oneLine(personText(sender, language), maxSubjectLength) }),
     blocks: [
-      { kind: 'paragraph', text: translate(language, 'order_arrived_text', { title }) },
+      paragraph('order_arrived_text'),
       {
         kind: 'fields',
         fields: [
-          ...sentFields(order, language),
-          ...(reference === '' ? [] : [{ label: translate(language, 'order_reference'), value: named(reference) }]),
-          ...(note === ''
-            ? []
-            : [
-                { label: translate(language, 'order_note'), value: unlinked(severalLines(note, maxDescriptionLength)) },
-              ]),
+          ...sent,
+          ...(reference === '' ? [] : [field('order_reference', named(reference))]),
+          ...(note === '' ? [] : [field('order_note', unlinked(severalLines(note, maxDescriptionLength)))]),
         ],
       },
-      { kind: 'paragraph', text: translate(language, 'order_lines') },
+      paragraph('order_lines'),
       {
         kind: 'list',
         lines: lines.map(({ product, quantity }) => ({ text: named(product), aside: number.format(quantity) })),
       },
-      ...answerNote(sender, language),
-      { kind: 'paragraph', text: translate(language, 'order_arrived_all') },
-      { kind: 'command', text: 'npm run vitrine -- orders' },
+      answer,
+      ...command('order_arrived_all', 'orders'),
     ],
     replyTo: replyTo(sender),
   })

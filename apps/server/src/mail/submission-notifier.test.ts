@@ -42,7 +42,8 @@ const addResult = async (row: Partial<typeof formResults.$inferInsert>): Promise
 /** The mail about a result. */
 const mailOf = async (resultId: string): Promise<Mail> => {
   const { db } = test.database
-  await submissionNotifier().result(db, { resultId, mailTo: ['shop@maker.example'], origin }, test.time.now)
+  const job = { kind: 'result_arrived', resultId } as const
+  await submissionNotifier().notify(db, job, { mailTo: ['shop@maker.example'], origin }, test.time.now)
   await test.app.mails.runDue()
   const mail = sent.pop()
   if (!mail) throw new Error('no mail was sent')
@@ -55,17 +56,16 @@ describe('whom is told of what people send in', () => {
     const told = submissionNotifier({ resultsEmail: 'results@maker.example', reportsEmail: 'reports@maker.example' })
     const { now } = test.time
     const id = '00000000-0000-4000-8000-000000000000'
-    await told.result(
-      db,
-      { resultId: id, mailTo: ['a@maker.example', 'b@maker.example', 'a@maker.example'], origin },
-      now,
-    )
-    await told.result(db, { resultId: id, mailTo: [], origin }, now)
-    await told.log(db, { logId: id, mailTo: ['a@maker.example'], origin }, now)
-    await told.log(db, { logId: id, mailTo: [], origin }, now)
-    await told.report(db, { reportId: id, origin }, now)
-    await submissionNotifier().result(db, { resultId: id, mailTo: [], origin }, now)
-    await submissionNotifier().report(db, { reportId: id, origin }, now)
+    const result = { kind: 'result_arrived', resultId: id } as const
+    const log = { kind: 'log_arrived', logId: id } as const
+    const report = { kind: 'report_arrived', reportId: id } as const
+    await told.notify(db, result, { mailTo: ['a@maker.example', 'b@maker.example', 'a@maker.example'], origin }, now)
+    await told.notify(db, result, { mailTo: [], origin }, now)
+    await told.notify(db, log, { mailTo: ['a@maker.example'], origin }, now)
+    await told.notify(db, log, { mailTo: [], origin }, now)
+    await told.notify(db, report, { origin }, now)
+    await submissionNotifier().notify(db, result, { mailTo: [], origin }, now)
+    await submissionNotifier().notify(db, report, { origin }, now)
     expect((await listMailJobs(db)).map(({ kind, to, data }) => [kind, to, data.language])).toEqual([
       ['result_arrived', 'a@maker.example', 'en'],
       ['result_arrived', 'b@maker.example', 'en'],
@@ -186,12 +186,10 @@ describe('the mails about log entries and feedback', () => {
       .insert(reports)
       .values({ ...common(), browser: '', name: 'A <lamp>', description: written })
       .returning({ id: reports.id })
-    await submissionNotifier().log(db, { logId: log?.id ?? '', mailTo: ['a@maker.example'], origin }, now)
-    await submissionNotifier({ reportsEmail: 'b@maker.example' }).report(
-      db,
-      { reportId: report?.id ?? '', origin },
-      now,
-    )
+    const aboutLog = { kind: 'log_arrived', logId: log?.id ?? '' } as const
+    await submissionNotifier().notify(db, aboutLog, { mailTo: ['a@maker.example'], origin }, now)
+    const aboutReport = { kind: 'report_arrived', reportId: report?.id ?? '' } as const
+    await submissionNotifier({ reportsEmail: 'b@maker.example' }).notify(db, aboutReport, { origin }, now)
     expect(await test.app.mails.runDue()).toBe(2)
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['a@maker.example', 'Log entry of the form “Store check”'],

@@ -7,7 +7,7 @@ import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
 import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
-import { addMailJob, type MailJob } from './mail-jobs-store.ts'
+import { addMailJob } from './mail-jobs-store.ts'
 import { reachableOperators } from './recipients-store.ts'
 
 export interface SubmissionNotifierOptions
@@ -21,6 +21,12 @@ interface Origin {
   readonly origin: string
 }
 
+/** A mail job about a submission, without its recipient. */
+type ArrivedJob =
+  | { readonly kind: 'result_arrived'; readonly resultId: string }
+  | { readonly kind: 'log_arrived'; readonly logId: string }
+  | { readonly kind: 'report_arrived'; readonly reportId: string }
+
 /**
  * Adds the mail jobs in the same transaction as the submission. Without a recipient, no mail is sent; orders go to the
  * operators then.
@@ -32,34 +38,18 @@ export class SubmissionNotifier {
     this.#options = options
   }
 
-  /** @param result with `mail_to` of its form */
-  async result(
+  /** @param mailTo the addresses that the form names */
+  async notify(
     transaction: Pick<Db, 'insert'>,
-    { resultId, mailTo, origin }: { readonly resultId: string; readonly mailTo: readonly string[] } & Origin,
+    job: ArrivedJob,
+    { mailTo = [], origin }: Origin & { readonly mailTo?: readonly string[] },
     now: Date,
   ): Promise<void> {
-    const frame = { kind: 'result_arrived', resultId, ...this.#frame(origin) } as const
-    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
-  }
-
-  /** @param log with `mail_to` of its form */
-  async log(
-    transaction: Pick<Db, 'insert'>,
-    { logId, mailTo, origin }: { readonly logId: string; readonly mailTo: readonly string[] } & Origin,
-    now: Date,
-  ): Promise<void> {
-    const frame = { kind: 'log_arrived', logId, ...this.#frame(origin) } as const
-    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
-  }
-
-  async report(
-    transaction: Pick<Db, 'insert'>,
-    { reportId, origin }: { readonly reportId: string } & Origin,
-    now: Date,
-  ): Promise<void> {
-    const frame = { kind: 'report_arrived', reportId, ...this.#frame(origin) } as const
-    const { reportsEmail = '' } = this.#options
-    await this.#add(transaction, [reportsEmail], (address) => ({ ...frame, address }), now)
+    const { resultsEmail = '', reportsEmail = '' } = this.#options
+    const addresses = mailTo.length > 0 ? mailTo : [job.kind === 'report_arrived' ? reportsEmail : resultsEmail]
+    const frame = this.#frame(origin)
+    for (const address of new Set(addresses))
+      if (address !== '') await addMailJob(transaction, { ...job, ...frame, address }, now)
   }
 
   /**
@@ -73,18 +63,14 @@ export class SubmissionNotifier {
     now: Date,
   ): Promise<number> {
     const { ordersEmail = '', operatorEmail = '' } = this.#options
-    const frame = { kind: 'order_arrived', orderId, ...this.#frame(origin) } as const
+    const job = { kind: 'order_arrived', orderId, ...this.#frame(origin) } as const
     const operators = ordersEmail === '' ? await reachableOperators(transaction) : []
-    for (const { id: userId } of operators) await addMailJob(transaction, { ...frame, userId }, now)
+    for (const { id: userId } of operators) await addMailJob(transaction, { ...job, userId }, now)
     if (operators.length > 0) return operators.length
     const address = ordersEmail || operatorEmail
-    await this.#add(transaction, [address], () => ({ ...frame, address }), now)
-    return address === '' ? 0 : 1
-  }
-
-  #ofForm(mailTo: readonly string[]): readonly string[] {
-    const { resultsEmail = '' } = this.#options
-    return mailTo.length > 0 ? mailTo : [resultsEmail]
+    if (address === '') return 0
+    await addMailJob(transaction, { ...job, address }, now)
+    return 1
   }
 
   #frame(origin: string) {
@@ -94,14 +80,5 @@ export class SubmissionNotifier {
       language: locales.length === 0 ? 'en' : (messageLanguage(defaultLocale(locales).code) ?? 'en'),
       origin,
     } as const
-  }
-
-  async #add(
-    transaction: Pick<Db, 'insert'>,
-    addresses: readonly string[],
-    jobTo: (address: string) => MailJob,
-    now: Date,
-  ): Promise<void> {
-    for (const address of new Set(addresses)) if (address !== '') await addMailJob(transaction, jobTo(address), now)
   }
 }

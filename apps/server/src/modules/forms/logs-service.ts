@@ -20,7 +20,7 @@ export interface LogsOptions {
   readonly store: LogsStore
   readonly forms: Pick<FormsService, 'one' | 'personOf'>
   readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'log'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -70,7 +70,8 @@ export class LogsService {
         ...{ formCode: form.id, formName: form.name, description },
       },
       marks,
-      (transaction, logId) => submissionNotifier.log(transaction, { logId, mailTo, origin }, now),
+      (transaction, logId) =>
+        submissionNotifier.notify(transaction, { kind: 'log_arrived', logId }, { mailTo, origin }, now),
     )
     if (stored.isNew) wakeMails()
     return { id: stored.id }

@@ -49,7 +49,7 @@ export interface ResultsOptions {
   readonly forms: Pick<FormsService, 'one' | 'personOf' | 'userFor'>
   readonly uploads: UploadsStore
   readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'result'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
   /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -172,7 +172,12 @@ export class ResultsService {
             this.#assertAnswers(form, received)
           },
           tell: (transaction, resultId) =>
-            submissionNotifier.result(transaction, { resultId, mailTo, origin: context.mailOrigin }, createdAt),
+            submissionNotifier.notify(
+              transaction,
+              { kind: 'result_arrived', resultId },
+              { mailTo, origin: context.mailOrigin },
+              createdAt,
+            ),
         },
       )
       if (stored.isNew) wakeMails()

@@ -13,6 +13,7 @@ import {
   sharedKeys,
 } from '../../http/rate-limiter.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
+import { phrasesOf } from '../../mail/mail-frame.ts'
 import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
@@ -140,27 +141,16 @@ export class ShareService {
       sender: Mailbox | undefined
     }>,
   ): MailBlock[] {
-    const { title, link, language, region, sender } = to
-    const until = mailMoment(expires, region)
-    const total = fileSize(size, region)
+    const { link, region, sender } = to
+    const { paragraph, button, note } = phrasesOf(to)
     const more = entries.length - listed
     return [
-      {
-        kind: 'paragraph',
-        text: sender
-          ? translate(language, 'share_from', {
-              name: unlinked(sender.name) || sender.address,
-              email: sender.address,
-              title,
-            })
-          : translate(language, 'share_from_nobody', { title }),
-      },
-      {
-        kind: 'paragraph',
-        text: translate(language, exact ? 'share_files' : 'share_files_about', { count: files, size: total }),
-      },
-      { kind: 'button', text: translate(language, 'share_download'), link },
-      { kind: 'paragraph', text: translate(language, 'share_until', { date: until }) },
+      sender
+        ? paragraph('share_from', { name: unlinked(sender.name) || sender.address, email: sender.address })
+        : paragraph('share_from_nobody'),
+      paragraph(exact ? 'share_files' : 'share_files_about', { count: files, size: fileSize(size, region) }),
+      button('share_download', link),
+      paragraph('share_until', { date: mailMoment(expires, region) }),
       {
         kind: 'list',
         lines: entries.slice(0, listed).map((entry) => ({
@@ -168,8 +158,8 @@ export class ShareService {
           aside: entry.size === undefined ? '' : fileSize(entry.size, region),
         })),
       },
-      ...(more > 0 ? [{ kind: 'paragraph' as const, text: translate(language, 'share_more', { count: more }) }] : []),
-      { kind: 'note', text: translate(language, 'mail_unexpected') },
+      ...(more > 0 ? [paragraph('share_more', { count: more })] : []),
+      note('mail_unexpected'),
     ]
   }
 }

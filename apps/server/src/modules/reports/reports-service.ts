@@ -18,7 +18,7 @@ const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 3
 export interface ReportsOptions {
   readonly store: ReportsStore
   readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'report'>
+  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
   /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -60,7 +60,8 @@ export class ReportsService {
       // since.
       { userId, browser: userId === null ? '' : null, locale: locale.code, createdAt: now, name, description },
       submissionMarks({ key, sender, subject: 'report', content, secret }),
-      (transaction, reportId) => submissionNotifier.report(transaction, { reportId, origin }, now),
+      (transaction, reportId) =>
+        submissionNotifier.notify(transaction, { kind: 'report_arrived', reportId }, { origin }, now),
     )
     if (stored.isNew) wakeMails()
     return { id: stored.id }
