@@ -12,10 +12,15 @@ import { besidesApplication, sendReady } from './ready.ts'
 const { database, rest, open } = await openApplicationOfArguments({ trustProxy: true })
 const [people = '0'] = rest
 const passwordHash = await hashPassword(password)
-await database.db
-  .insert(users)
-  .values(Array.from({ length: Number(people) }, (_, index) => ({ username: nameOf(index), passwordHash })))
-  .onConflictDoUpdate({ target: users.username, set: { passwordHash } })
+// An earlier run of the folder has left its people.
+await database.db.delete(users)
+const verifiedAt = new Date()
+const rows = Array.from({ length: Number(people) }, (_, index) => ({
+  username: nameOf(index),
+  passwordHash,
+  verifiedAt,
+}))
+await database.db.insert(users).values(rows)
 
 const { app, token } = await open()
 const others = besidesApplication()

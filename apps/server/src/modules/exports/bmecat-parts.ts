@@ -1,6 +1,7 @@
 /** Limits and vocabulary of the elements of BMEcat 2005. */
 import { createHash } from 'node:crypto'
 import { extensionIn } from '@vitrine/contract/rules/file-name'
+import commonCodes from './unit-codes.json' with { type: 'json' }
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
 /** The namespaces of the two supported editions of the standard. */
@@ -76,48 +77,7 @@ export function identifier(code: string, most: number): string {
 export const productId = (code: string): string => identifier(code, maxLengths.SUPPLIER_PID)
 
 /** Units by their common code (UN/ECE Recommendation 20). */
-const unitCodes: Readonly<Record<string, string>> = {
-  mm: 'MMT',
-  cm: 'CMT',
-  dm: 'DMT',
-  m: 'MTR',
-  km: 'KMT',
-  in: 'INH',
-  ft: 'FOT',
-  mm2: 'MMK',
-  cm2: 'CMK',
-  m2: 'MTK',
-  cm3: 'CMQ',
-  m3: 'MTQ',
-  ml: 'MLT',
-  cl: 'CLT',
-  l: 'LTR',
-  mg: 'MGM',
-  g: 'GRM',
-  kg: 'KGM',
-  t: 'TNE',
-  s: 'SEC',
-  min: 'MIN',
-  h: 'HUR',
-  d: 'DAY',
-  w: 'WTT',
-  kw: 'KWT',
-  wh: 'WHR',
-  kwh: 'KWH',
-  v: 'VLT',
-  a: 'AMP',
-  hz: 'HTZ',
-  k: 'KEL',
-  '°c': 'CEL',
-  '%': 'P1',
-  lm: 'LUM',
-  lx: 'LUX',
-  cd: 'CDL',
-  n: 'NEW',
-  bar: 'BAR',
-  db: '2N',
-  '°': 'DD',
-}
+const unitCodes: Readonly<Record<string, string | undefined>> = commonCodes
 
 /** The common code of a unit if it has one, else the unit as the catalogue writes it. */
 export const unitCode = (unit: string): string =>
