@@ -3,14 +3,13 @@
  * by e-mail.
  */
 import type { AccountRequest } from '@vitrine/contract'
-import type { Logger } from 'pino'
 import type { CallContext } from '../../http/call-context.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { AccountRequestsStore } from './account-requests-store.ts'
 
 const hour = 3_600_000
@@ -24,16 +23,10 @@ const limits = {
   all: { max: 300, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
-export interface AccountRequestsOptions {
+export interface AccountRequestsOptions extends CommonParts {
   readonly store: AccountRequestsStore
-  readonly configuration: ConfigurationService
   /** Recipient of the e-mails when no operator has an e-mail address that can be written to; '' for no recipient. */
   readonly operatorEmail: string
-  /** Informs the mail worker that mails wait. */
-  readonly wakeMails: () => void
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
-  readonly log: Logger
 }
 
 type RequestContext = Pick<CallContext, 'address' | 'language' | 'mailOrigin'>

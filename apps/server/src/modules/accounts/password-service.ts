@@ -2,7 +2,8 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { StoredUser } from './people-store.ts'
@@ -56,13 +57,9 @@ const holderOf = (accounts: readonly StoredUser[]): StoredUser | undefined => {
 
 const linkEnded = () => new HttpError(410, 'reset_ended')
 
-export interface PasswordOptions {
+export interface PasswordOptions extends Pick<CommonParts, 'makeRateLimiter' | 'wakeMails' | 'clock'> {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
-  /** Called when a mail waits to be sent. */
-  readonly wakeMails: () => void
 }
 
 export class PasswordService {

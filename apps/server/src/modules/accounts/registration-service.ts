@@ -5,11 +5,11 @@ import { type GroupState, requestedGroups } from '../../catalogue/access/visibil
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { refuseOwnAddress } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
@@ -28,17 +28,12 @@ const limits = {
   overall: { max: 1000, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
-export interface RegistrationOptions {
+export interface RegistrationOptions extends CommonParts {
   readonly store: AccountsStore
-  readonly configuration: ConfigurationService
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
   /** Recipient of the e-mails about group requests when no operator has an e-mail address; '' for no recipient. */
   readonly operatorEmail?: string
   /** Counts one mail to an address against its limit. Returns false when the limit is reached. */
   readonly takeVerificationMail: VerificationService['takeVerificationMail']
-  /** Called when a mail waits to be sent. */
-  readonly wakeMails: () => void
 }
 
 /** The groups that still need an operator's decision, if there are any. */

@@ -2,8 +2,9 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { network } from '../../platform/network.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
 import { maxAccounts, type StoredUser } from './people-store.ts'
@@ -26,11 +27,9 @@ const limits = {
 /** Maximum number of sessions of one person. It is high, because many people can use one company account. */
 const maxSessions = 500
 
-export interface SignInOptions {
+export interface SignInOptions extends Pick<CommonParts, 'makeRateLimiter' | 'clock'> {
   readonly store: AccountsStore
   readonly sessions: SessionsService
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class SignInService {

@@ -2,9 +2,10 @@
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
 import type { VerificationMail } from '../../mail/mail-writer.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import type { SessionsService } from './sessions-service.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -22,13 +23,9 @@ const limits = {
 
 const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
 
-export interface VerificationOptions {
+export interface VerificationOptions extends Pick<CommonParts, 'makeRateLimiter' | 'wakeMails' | 'clock'> {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
-  /** Called when a mail waits to be sent. */
-  readonly wakeMails: () => void
 }
 
 export class VerificationService {

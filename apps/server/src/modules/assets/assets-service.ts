@@ -9,8 +9,8 @@ import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
 import type { AssetsStore } from './assets-store.ts'
@@ -46,11 +46,9 @@ export interface AssetPage {
   readonly words: readonly string[]
 }
 
-export interface AssetsParts {
+export interface AssetsParts extends Pick<CommonParts, 'configuration' | 'clock'> {
   readonly store: AssetsStore
-  readonly configuration: ConfigurationService
   readonly products: Pick<ProductsService, 'mediaOf' | 'visibleProducts'>
-  readonly clock: () => Date
 }
 
 export class AssetsService {

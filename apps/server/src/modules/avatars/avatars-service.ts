@@ -1,12 +1,12 @@
 /** Profile pictures (API-43, API-44, A-80). */
-
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
 import { MediaError, mediaBusy } from '../../storage/media/media-error.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
 /** Limit per person: more than anyone needs, and no load for the server. */
@@ -15,10 +15,8 @@ const storing: RateLimit = { max: 30, windowMs: 3_600_000 }
 /** Pictures that may wait while one is being read. Each waits together with its file of at most 10 MiB. */
 const maxWaiting = 8
 
-export interface PicturesOptions {
+export interface PicturesOptions extends Pick<CommonParts, 'makeRateLimiter' | 'clock'> {
   readonly store: PicturesStore
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
   /** Makes the picture; `personPicture` by default. */
   readonly draw?: (file: Buffer) => Promise<Buffer>
 }

@@ -3,9 +3,9 @@ import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { type MakeRateLimiter, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
 
 /** The part of a call's context that identifies the visitor and the language. */
@@ -19,11 +19,8 @@ const newBrowsers = { max: 2000, windowMs: 60 * 60_000 }
 
 const nothing: Consent = { message: '', status: true }
 
-export interface ConsentOptions {
+export interface ConsentOptions extends Pick<CommonParts, 'configuration' | 'makeRateLimiter' | 'clock'> {
   readonly store: ConsentStore
-  readonly configuration: ConfigurationService
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class ConsentService {

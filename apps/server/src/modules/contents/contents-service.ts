@@ -7,8 +7,8 @@ import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { categoryAnswer, categoryAnswers, contentAnswer, keysOf, withoutHiddenFiles } from './content-answer.ts'
 import { ContentList, type ContentView } from './content-list.ts'
@@ -26,9 +26,8 @@ export interface ContentQuery {
   readonly text: 'whole' | 'excerpt'
 }
 
-export interface ContentsOptions {
+export interface ContentsOptions extends Pick<CommonParts, 'configuration'> {
   readonly store: ContentsStore
-  readonly configuration: ConfigurationService
   readonly products: Pick<ProductsService, 'visibleTo'>
   readonly hiddenFiles: HiddenFiles
 }

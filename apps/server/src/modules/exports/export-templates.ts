@@ -5,8 +5,8 @@ import { translate } from '@vitrine/phrases/server'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import type { CallContext } from '../../http/call-context.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { textFor } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ExportsStore } from './exports-store.ts'
 
 /** A template that callers can choose, one of the catalogue or a built-in one. */
@@ -16,9 +16,8 @@ export interface KnownTemplate {
   readonly definition: StoredExportTemplate
 }
 
-export interface ExportTemplatesOptions {
+export interface ExportTemplatesOptions extends Pick<CommonParts, 'configuration'> {
   readonly store: Pick<ExportsStore, 'templates'>
-  readonly configuration: ConfigurationService
 }
 
 export class ExportTemplates {

@@ -12,11 +12,11 @@ import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { type CallContext, viewerOf } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import { safeFileName } from '../../storage/zip/entry-names.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
 import { type ExportFormat, extensions } from './export-format.ts'
@@ -37,9 +37,8 @@ const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 /** Maximum number of products that a query may list by id. */
 export const maxIds = 1000
 
-export interface ExportsOptions {
+export interface ExportsOptions extends Pick<CommonParts, 'configuration' | 'makeRateLimiter' | 'clock'> {
   readonly store: ExportsStore
-  readonly configuration: ConfigurationService
   readonly products: ProductsService
   readonly assets: Pick<AssetsService, 'visibleTo'>
   /**
@@ -49,8 +48,6 @@ export interface ExportsOptions {
   readonly visibilityOf: (userId: string | null) => Promise<Visibility | undefined>
   /** Returns a function that signs the addresses of reserved files in a text for a person. */
   readonly signerFor: (userId: string) => Promise<(text: string) => string>
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 /** A visitor's request for an export. */

@@ -8,8 +8,8 @@ import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { type CallContext, signedIn } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { KnownPerson } from '../accounts/people-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { formAnswer } from './form-answer.ts'
 import type { FormDefinition, FormsStore, Sender } from './forms-store.ts'
 
@@ -44,15 +44,13 @@ export interface VisibleForm {
 /** The part of a call's context that identifies the caller. */
 export type FormCaller = Pick<CallContext, 'caller' | 'visibility' | 'locale'>
 
-export interface FormsOptions {
+export interface FormsOptions extends Pick<CommonParts, 'configuration' | 'clock'> {
   readonly store: FormsStore
-  readonly configuration: ConfigurationService
   /** The person with an id; undefined when the account does not exist or is disabled. */
   readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
   readonly hiddenFiles: HiddenFiles
   /** The present visibility of a caller. */
   readonly visibilityOf: (caller: Caller | null) => Visibility
-  readonly clock: () => Date
 }
 
 /** The caller as a person. @param browserId id of a guest's browser */

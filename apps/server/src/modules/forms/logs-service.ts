@@ -6,25 +6,18 @@ import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
-import { type CallerLimits, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { type CallerLimits, callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../http/submissions.ts'
-import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { FormsService } from './forms-service.ts'
 import type { LogsStore } from './logs-store.ts'
 
 /** Maximum number of entries: per person or network of guests, and for all guests together. */
 const limits: CallerLimits = { each: { max: 100, windowMs: 3_600_000 }, guests: 1000 }
 
-export interface LogsOptions {
+export interface LogsOptions extends CommonParts {
   readonly store: LogsStore
   readonly forms: Pick<FormsService, 'one' | 'personOf'>
-  readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
-  /** Informs the mail worker that mails wait. */
-  readonly wakeMails: () => void
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class LogsService {

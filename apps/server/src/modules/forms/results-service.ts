@@ -9,14 +9,13 @@ import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts
 import { type CallContext, type StreamedCall, signedIn } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerKey, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { callerKey, callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, sameFor, submissionMarks } from '../../http/submissions.ts'
-import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { alphaCodes } from '../../platform/texts/countries.ts'
 import { isAsClaimed } from '../../storage/media/claimed-type.ts'
 import type { UploadsStore } from '../../storage/media/uploads-store.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { refusalOf } from './answer-refusal.ts'
 import type { FormPerson, FormsService } from './forms-service.ts'
 import type { Sender } from './forms-store.ts'
@@ -44,16 +43,10 @@ const leftFree = gigabyte
 
 const countries: ReadonlySet<string> = new Set(alphaCodes)
 
-export interface ResultsOptions {
+export interface ResultsOptions extends CommonParts {
   readonly store: ResultsStore
   readonly forms: Pick<FormsService, 'one' | 'personOf' | 'userFor'>
   readonly uploads: UploadsStore
-  readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
-  /** Informs the mail worker that mails wait. */
-  readonly wakeMails: () => void
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
   /** Maximum size of a file in bytes. */
   readonly uploadLimit?: number | undefined
 }

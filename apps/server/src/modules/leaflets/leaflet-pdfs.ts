@@ -1,14 +1,14 @@
 /** Leaflets as PDF. The server prints each once for all callers that wait for it, and caches it (DETAIL-07). */
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import { fontFaces } from '../../documents/printing/page-fonts.ts'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { BusyError } from '../../platform/concurrency-limiter.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { withHead } from './with-head.ts'
 
 /** Rate limit of PDFs that the server must print, for one user or one network of guests: enough for an exhibition. */
@@ -26,11 +26,8 @@ interface Job {
   waiters: number
 }
 
-export interface LeafletPdfsOptions {
+export interface LeafletPdfsOptions extends Pick<CommonParts, 'makeRateLimiter' | 'log' | 'clock'> {
   readonly printer: PagePrinter
-  readonly log: Logger
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class LeafletPdfs {

@@ -23,8 +23,8 @@ import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MakeOptions } from '../../imaging/image-service.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
@@ -50,9 +50,8 @@ export interface LeafletRequest {
   readonly origin: string
 }
 
-export interface LeafletsOptions extends LeafletPdfsOptions {
+export interface LeafletsOptions extends LeafletPdfsOptions, Pick<CommonParts, 'configuration'> {
   readonly store: LeafletsStore
-  readonly configuration: ConfigurationService
   readonly products: ProductsService
   readonly pictures: LeafletPictures
 }

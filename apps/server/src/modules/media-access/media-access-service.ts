@@ -12,15 +12,14 @@ import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { type MediaSigner, signAddresses } from '../../storage/media/media-link.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { ContentsService } from '../contents/contents-service.ts'
 import type { FormsService } from '../forms/forms-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { MediaAccessStore, NamedFiles } from './media-access-store.ts'
 
-export interface MediaAccessOptions {
+export interface MediaAccessOptions extends Pick<CommonParts, 'configuration' | 'clock'> {
   readonly store: MediaAccessStore
-  readonly configuration: ConfigurationService
   readonly products: Pick<ProductsService, 'visibleProducts'>
   readonly assets: Pick<AssetsService, 'visibleTo'>
   readonly contents: Pick<ContentsService, 'visibleTo'>
@@ -29,7 +28,6 @@ export interface MediaAccessOptions {
   readonly hiddenFiles: Pick<HiddenFiles, 'from'>
   /** The person of an account. Undefined if the account is removed or disabled. */
   readonly personOf: (userId: string) => Promise<Person | undefined>
-  readonly clock: () => Date
 }
 
 /** A cached person. `person` is undefined if the account is removed or disabled. */

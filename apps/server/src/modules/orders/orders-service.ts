@@ -1,15 +1,13 @@
 /** Orders (API-37 to API-39): users send them and see their own. The operator gets an e-mail about each. */
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { quotedNames } from '@vitrine/phrases/server'
-import type { Logger } from 'pino'
 import { type CallContext, viewerOf } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { submissionMarks } from '../../http/submissions.ts'
-import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { OrdersStore, StoredOrder } from './orders-store.ts'
 
@@ -34,16 +32,9 @@ type OrderContext = Pick<
   'caller' | 'address' | 'locale' | 'visibility' | 'language' | 'submission' | 'mailOrigin'
 >
 
-export interface OrdersOptions {
+export interface OrdersOptions extends CommonParts {
   readonly store: OrdersStore
   readonly products: Pick<ProductsService, 'list'>
-  readonly configuration: Pick<ConfigurationService, 'current'>
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'order'>
-  /** Tells the mail worker that mail jobs are waiting. */
-  readonly wakeMails: () => void
-  readonly log: Logger
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class OrdersService {

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { FileSize, PackageFile } from '@vitrine/contract'
 import { type Language, quotedNames } from '@vitrine/phrases/server'
-import type { Logger } from 'pino'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import { callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
@@ -18,7 +17,7 @@ import { safeFileName } from '../../storage/zip/entry-names.ts'
 import { sendParts } from '../../storage/zip/send-parts.ts'
 import { ZipRecords } from '../../storage/zip/zip-format.ts'
 import type { ArchivePart } from '../../storage/zip/zip-layout.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { type MediaBase, mediaBase } from './package-addresses.ts'
 import { layOutPackage, makePackage } from './package-contents.ts'
 import {
@@ -70,9 +69,8 @@ const linesOfMissing = 10
 const maxNames = 3
 const maxNameLength = 60
 
-export interface PackagesOptions extends VisibilitySources {
+export interface PackagesOptions extends VisibilitySources, CommonParts {
   readonly store: PackagesStore
-  readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
   /**
@@ -81,9 +79,6 @@ export interface PackagesOptions extends VisibilitySources {
    * @param userId null for a guest
    */
   readonly makerOf: (userId: string | null) => Promise<PackageMaker | undefined>
-  readonly log: Logger
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 /** The parts of a call's context that packages need. */

@@ -5,19 +5,13 @@ import { translate } from '@vitrine/phrases/server'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import {
-  type CallerLimits,
-  callerLimits,
-  type MakeRateLimiter,
-  type RateLimiter,
-  sharedKeys,
-} from '../../http/rate-limiter.ts'
+import { type CallerLimits, callerLimits, type RateLimiter, sharedKeys } from '../../http/rate-limiter.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { phrasesOf } from '../../mail/mail-frame.ts'
 import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
 /** Lifetime of a shared link in seconds: a week, because people may read their e-mails days later. */
@@ -36,14 +30,11 @@ const listed = 50
 /** Maximum characters of a listed name. This leaves no room for long messages of a sender. */
 const maxListedLength = 120
 
-export interface ShareOptions {
+export interface ShareOptions extends Pick<CommonParts, 'configuration' | 'makeRateLimiter' | 'clock'> {
   readonly packages: PackagesService
-  readonly configuration: ConfigurationService
   readonly mailer: Mailer
   /** Name and address of a signed-in user. Undefined if the address is not verified. */
   readonly findSender: (userId: string) => Promise<Mailbox | undefined>
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 type ShareContext = Pick<

@@ -8,13 +8,12 @@ import { pagePath } from '@vitrine/contract/rules/page-head'
 import { type Viewer, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ContentsService } from '../contents/contents-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 
-export interface SitemapParts {
-  readonly configuration: ConfigurationService
+export interface SitemapParts extends Pick<CommonParts, 'configuration'> {
   readonly products: Pick<ProductsService, 'shownIds' | 'addresses' | 'snapshotFor'>
   readonly assets: Pick<AssetsService, 'scopes'>
   readonly contents: Pick<ContentsService, 'addresses' | 'categories'>

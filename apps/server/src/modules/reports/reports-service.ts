@@ -6,23 +6,16 @@ import type { Report, Stored } from '@vitrine/contract'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { type CallerLimits, callerLimits, type MakeRateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { type CallerLimits, callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../http/submissions.ts'
-import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
-import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { CommonParts } from '../common-parts.ts'
 import type { ReportsStore } from './reports-store.ts'
 
 /** Rate limits of reports: for one user or one network of guests, and for all guests together. */
 const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 300 }
 
-export interface ReportsOptions {
+export interface ReportsOptions extends CommonParts {
   readonly store: ReportsStore
-  readonly configuration: ConfigurationService
-  readonly submissionNotifier: Pick<SubmissionNotifier, 'notify'>
-  /** Tells the mail worker that mail jobs are waiting. */
-  readonly wakeMails: () => void
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 type ReportContext = Pick<

@@ -4,8 +4,9 @@
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
-import type { MakeRateLimiter, RateLimiter } from '../../http/rate-limiter.ts'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { CommonParts } from '../common-parts.ts'
 import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 
@@ -51,10 +52,8 @@ const answerOf = (visit: StoredVisit): Visit => ({
   status: stateOf(visit),
 })
 
-export interface VisitsOptions {
+export interface VisitsOptions extends Pick<CommonParts, 'makeRateLimiter' | 'clock'> {
   readonly store: VisitsStore
-  readonly clock: () => Date
-  readonly makeRateLimiter: MakeRateLimiter
 }
 
 export class VisitsService {
