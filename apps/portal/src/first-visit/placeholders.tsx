@@ -36,7 +36,7 @@ const Logo = () => <span className={logo.logo}>{slot('logo')}</span>
 
 /** The header of the portal, with the icons that have the same place on every page. */
 const Header = () => (
-  <header className={header.header}>
+  <header className={classNames('print-hidden', header.header)}>
     <div className={header.inside}>
       <div className="flex items-center gap-2 min-w-0">
         <span className={iconButtonClass(header.menuButton)}>
@@ -56,7 +56,7 @@ const Header = () => (
 )
 
 const PlainHeader = () => (
-  <header className={plainHeader.header}>
+  <header className={classNames('print-hidden', plainHeader.header)}>
     <div className={plainHeader.inside}>
       <Logo />
     </div>
@@ -90,7 +90,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
         </div>
       </header>
       <div className={list.main}>
-        <div className={toolbar.tools}>
+        <div className={classNames('print-hidden', toolbar.tools)}>
           <div className={classNames('flex flex-wrap gap-3 items-center', toolbar.toolbar)}>
             <div className={toolbar.search}>
               <Skeleton className={styles.control ?? ''} />

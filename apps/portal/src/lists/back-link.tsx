@@ -1,3 +1,4 @@
+import { classNames } from '../ui/class-names.ts'
 import { IconArrowLeft } from '../ui/icons.ts'
 import styles from './back-link.module.css'
 import { CategoryLink } from './category-link.tsx'
@@ -21,14 +22,14 @@ export function BackLink({ kind, toList, label }: BackLinkProps) {
   const arrow = <IconArrowLeft size={16} stroke={1.5} aria-hidden />
   if (back.href === undefined) {
     return (
-      <CategoryLink kind={kind} code="" className={styles.back ?? ''}>
+      <CategoryLink kind={kind} code="" className={classNames('print-hidden', styles.back)}>
         {arrow}
         {toList}
       </CategoryLink>
     )
   }
   return (
-    <a href={back.href} className={styles.back} onClick={back.onClick}>
+    <a href={back.href} className={classNames('print-hidden', styles.back)} onClick={back.onClick}>
       {arrow}
       {label(back.href)}
     </a>

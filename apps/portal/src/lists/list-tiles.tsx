@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { listEnd, pageCount } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { classNames } from '../ui/class-names.ts'
 import { IconArrowRight } from '../ui/icons.ts'
 import { useCurrentList } from './list.tsx'
 import styles from './list-tiles.module.css'
@@ -20,7 +21,12 @@ function NextTile() {
   const { state, address } = view
   const pages = pageCount(page?.total ?? 0, state.limit)
   return (
-    <Link to="." search={address({ ...state, page: state.page + 1 })} className={styles.tile} rel="next">
+    <Link
+      to="."
+      search={address({ ...state, page: state.page + 1 })}
+      className={classNames('print-hidden', styles.tile)}
+      rel="next"
+    >
       <span className={styles.box}>
         <IconArrowRight size={28} stroke={1.25} aria-hidden />
         <span className={styles.title}>{t('list.next_page')}</span>
@@ -41,7 +47,7 @@ function NoMoreTile() {
   const { kind, page } = useCurrentList()
   const total = page?.total ?? 0
   return (
-    <div className={styles.tile}>
+    <div className={classNames('print-hidden', styles.tile)}>
       <div className={`${styles.box} ${styles.quiet}`}>
         <span className={styles.title}>{t('list.no_more_items')}</span>
         <span className={styles.text}>

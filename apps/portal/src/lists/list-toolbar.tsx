@@ -43,7 +43,7 @@ export function ListToolbar({ filters, active = 0, activeLabel, children }: List
       (now) => (now.search === '' ? 'push' : 'replace'),
     )
   return (
-    <div className={styles.tools}>
+    <div className={classNames('print-hidden', styles.tools)}>
       <div className={classNames('flex flex-wrap gap-3 items-center', styles.toolbar)}>
         <div className={styles.search}>
           <SearchBox

@@ -27,7 +27,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
   const pages = pageCount(total, state.limit)
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
-    <div className={styles.paging}>
+    <div className="print-hidden flex flex-wrap gap-4 items-center mt-7 pt-5 border-t">
       {pages > 1 && (
         <nav aria-label={t('list.pages')}>
           <ul className={classNames('flex flex-wrap gap-1 items-center', styles.pages)}>

@@ -37,7 +37,12 @@ export function SelectionBar({ count, full, onClear, onSelectPage, children }: S
     }
   }, [])
   return (
-    <section ref={place} className={darkBarClass(styles.bar)} aria-label={t('list.selection')} onFocus={onFocus}>
+    <section
+      ref={place}
+      className={darkBarClass(classNames('print-hidden', styles.bar))}
+      aria-label={t('list.selection')}
+      onFocus={onFocus}
+    >
       <p className={styles.count} role="status">
         {count >= selectionLimit ? full : t('list.selected', { count, number: format.number(count) })}
       </p>

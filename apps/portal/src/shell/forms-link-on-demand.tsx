@@ -1,7 +1,6 @@
 import { useNearViewport } from '../browser/use-near-viewport.ts'
 import { useUser } from '../entities/session/session.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { visuallyHiddenClass } from '../ui/visually-hidden.tsx'
 import type { FormsLinkProps } from './forms-link.tsx'
 import { useAfterGate } from './use-after-gate.ts'
 
@@ -15,5 +14,5 @@ export function FormsLinkOnDemand(props: FormsLinkProps) {
   const isAfterGate = useAfterGate()
   const [isNear, ref] = useNearViewport()
   if (!useUser() || !isAfterGate) return null
-  return isNear ? <FormsLink {...props} onFailed={() => {}} /> : <span ref={ref} className={visuallyHiddenClass} />
+  return isNear ? <FormsLink {...props} onFailed={() => {}} /> : <span ref={ref} className="sr-only" />
 }

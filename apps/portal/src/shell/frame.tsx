@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../browser/modal.ts'
 import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { useOnline } from '../browser/use-online.ts'
+import { classNames } from '../ui/class-names.ts'
 import styles from './frame.module.css'
 import { NotificationArea, NotificationSpacer } from './notifications/notification-area.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
@@ -27,7 +28,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <>
           {children}
           <NotificationSpacer />
-          <div className={styles.offline} role="status">
+          <div className={classNames('print-hidden', styles.offline)} role="status">
             {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
           </div>
           {createPortal(<NotificationArea />, aboveAll)}

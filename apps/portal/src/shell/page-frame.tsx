@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import styles from './page-frame.module.css'
 import { PoweredBy } from './powered-by.tsx'
 import { contentId } from './use-focus-after-navigation.ts'
@@ -22,7 +23,7 @@ export function PageFrame({ header, children, isWaiting = false, footerLinks }: 
         {children}
       </main>
       {!isWaiting && (
-        <footer className={styles.footer}>
+        <footer className={classNames('print-hidden', styles.footer)}>
           <PoweredBy>{footerLinks}</PoweredBy>
         </footer>
       )}

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDeferredMount } from '../browser/use-deferred-mount.ts'
+import { classNames } from '../ui/class-names.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'
@@ -47,7 +48,7 @@ function SkipLink() {
   const { t } = useTranslation()
   return (
     <a
-      className={styles.skip}
+      className={classNames('print-hidden', styles.skip)}
       href={`#${contentId}`}
       onClick={(event) => {
         event.preventDefault()

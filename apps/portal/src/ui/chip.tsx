@@ -23,7 +23,7 @@ export function Chip({ children, className, onRemove, removeLabel }: ChipProps) 
       title={removeLabel}
       onClick={onRemove}
     >
-      <span className={styles.text}>{children}</span>
+      <span className="truncate">{children}</span>
       <IconX size={14} stroke={1.75} aria-hidden />
     </button>
   )

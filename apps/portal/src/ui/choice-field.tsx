@@ -44,7 +44,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
       }}
     >
-      <legend className={styles.legend}>
+      <legend className="flex gap-2 items-baseline mb-2 text-sm font-medium leading-snug">
         <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} />
       </legend>
       <div className={styles.choices}>

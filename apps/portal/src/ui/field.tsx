@@ -123,10 +123,7 @@ export function Field(props: FieldProps) {
       <Aside aside={aside}>
         <label
           htmlFor={id}
-          className={classNames(
-            'flex gap-2 items-baseline text-sm font-medium leading-snug',
-            hideLabel && styles.hiddenLabel,
-          )}
+          className={classNames('flex gap-2 items-baseline text-sm font-medium leading-snug', hideLabel && 'sr-only')}
         >
           <LabelText label={label} optionalLabel={optionalLabel} flag={flag} spoken={spoken ?? false} />
         </label>

@@ -10,7 +10,7 @@ export function LoadingBar({ active, label }: { readonly active: boolean; readon
       {active && (
         <>
           <span className={styles.bar} />
-          <span className={styles.label}>{label}</span>
+          <span className="sr-only">{label}</span>
         </>
       )}
     </div>

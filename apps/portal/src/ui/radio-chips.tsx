@@ -26,7 +26,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span className={styles.text}>{choice.label}</span>
+          <span className="truncate">{choice.label}</span>
         </label>
       ))}
     </fieldset>

@@ -27,7 +27,7 @@ export function SuccessState({ title, icon, className, children }: SuccessStateP
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}

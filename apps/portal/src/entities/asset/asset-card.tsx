@@ -46,7 +46,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
   const name = asset.name || t('assets.file')
   const href = downloadUrl(setup, asset)
   return (
-    <article className={classNames(styles.card, selected && styles.selected)}>
+    <article className={classNames(styles.card, kind !== 'player' && 'link-area', selected && styles.selected)}>
       <div className={styles.media}>
         {kind === 'player' ? (
           <AssetPlayer asset={asset} />
@@ -66,12 +66,12 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           />
         )}
       </div>
-      <Heading className={styles.name} lang={asset.fallbacks?.name}>
+      <Heading className={classNames('line-clamp-2', styles.name)} lang={asset.fallbacks?.name}>
         <PreviewLink
           asset={asset}
           id={cardLinkId(asset.id)}
           // The player handles its own clicks, so the link does not cover it.
-          className={classNames(styles.link, kind !== 'player' && `${styles.over} ${wholeLink.around}`)}
+          className={classNames('link-quiet', styles.link, kind !== 'player' && wholeLink.around)}
         >
           <Marked text={name} />
         </PreviewLink>

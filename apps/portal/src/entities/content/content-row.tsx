@@ -30,11 +30,11 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
   const { title, introduction, text, language: lang } = content
   return (
     <article className={styles.place}>
-      <div className={styles.row}>
+      <div className={classNames('link-area', styles.row)}>
         <Thumbnail src={content.thumbnail || content.image_small || content.image_large} eager={eager} />
         <div className={styles.words}>
           <Heading className={styles.title} lang={lang}>
-            <ContentLink content={content} className={classNames(styles.link, wholeLink.within)}>
+            <ContentLink content={content} className={classNames('link-quiet', wholeLink.within)}>
               <Marked text={title} />
             </ContentLink>
           </Heading>
@@ -43,7 +43,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
               <Marked text={introduction} />
             </p>
           )}
-          {text !== '' && <RichText html={text} lang={lang} className={styles.text} />}
+          {text !== '' && <RichText html={text} lang={lang} className={classNames('line-clamp-2', styles.text)} />}
         </div>
         {date.text !== '' && (
           <time className={styles.date} dateTime={date.iso}>

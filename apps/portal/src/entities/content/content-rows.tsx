@@ -8,13 +8,12 @@ export interface ContentRowsProps {
   contents: readonly Content[]
   /** Heading level of the titles. */
   level?: 2 | 3 | 4
+  /** Number of rows on the first screen. */
+  onFirstScreen?: number
 }
 
-/** Number of rows on the first screen. */
-const onFirstScreen = 3
-
 /** A list of articles. */
-export function ContentRows({ contents, level = 2 }: ContentRowsProps) {
+export function ContentRows({ contents, level = 2, onFirstScreen = 3 }: ContentRowsProps) {
   return (
     <ul className={styles.rows}>
       {contents.map((content, place) => (
@@ -33,9 +32,9 @@ export function ContentRowSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.place}>
           <div className={styles.waiting}>
-            <Skeleton className={styles.picture ?? ''} />
+            <Skeleton style={{ aspectRatio: '4 / 3' }} />
             <div>
-              <Skeleton className={styles.title ?? ''} />
+              <Skeleton style={{ width: '60%', height: '1.375rem' }} />
               <Skeleton className={styles.line ?? ''} />
               <Skeleton className={styles.line ?? ''} />
             </div>

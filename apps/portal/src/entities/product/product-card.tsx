@@ -50,7 +50,9 @@ export function ProductCard({
   const description = plainText(product.shortDescription)
   const priced = priceText(product, price, useProductWords())
   return (
-    <article className={classNames(styles.card, selected && styles.selected)}>
+    <article
+      className={classNames('relative flex flex-col min-w-0 link-area', styles.card, selected && styles.selected)}
+    >
       <div className="relative">
         <ProductPicture
           src={product.image}
@@ -63,9 +65,14 @@ export function ProductCard({
         />
         <StatusLabel status={product.status} className={styles.status} />
       </div>
-      <div className={styles.text}>
+      <div
+        className={classNames(
+          'flex flex-1 flex-col min-w-0 text-sm leading-snug wrap-break-word hyphens-auto',
+          styles.text,
+        )}
+      >
         <Heading className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
-          <ProductLink id={product.id} className={classNames(styles.link, wholeLink.around)}>
+          <ProductLink id={product.id} className={classNames('link-quiet', wholeLink.around)}>
             {name}
           </ProductLink>
         </Heading>
@@ -75,7 +82,7 @@ export function ProductCard({
           </p>
         )}
         {description !== '' && (
-          <p className={styles.description} lang={lang('shortDescription')}>
+          <p className="line-clamp-2 mt-1 text-muted" lang={lang('shortDescription')}>
             {description}
           </p>
         )}

@@ -25,8 +25,8 @@ export interface ProductTableProps {
   readonly children: ReactNode
 }
 
-/** Classes of a row, and of the link in it to its product. */
-export const productRow = { row: styles.row, link: styles.link }
+/** Class of a row. The link in it to its product has the class `link-quiet`. */
+export const productRowClass = `link-area ${styles.row}`
 
 /**
  * A table of products: the grid of the catalogue (A-51), and what the search finds (SEARCH-07). It scrolls horizontally

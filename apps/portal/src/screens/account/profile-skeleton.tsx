@@ -6,29 +6,31 @@ import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import picture from './profile-picture.module.css'
 import styles from './profile-screen.module.css'
 
-/** The screen before the profile has loaded: every element has its final position. */
+/** The screen before the profile has loaded: every element has its final position. Text lines count by their line height. */
 export function ProfileSkeleton() {
   return (
     <>
       <div className={classNames(styles.side, breathingClass)} aria-hidden>
         <div className={picture.picture}>
-          <Skeleton className={styles.avatarPlace ?? ''} />
+          <Skeleton style={{ width: '6rem', height: '6rem', borderRadius: 'var(--radius-round)' }} />
           <div className="grid gap-2 min-w-0">
-            <Skeleton className={styles.buttonPlace ?? ''} />
-            <Skeleton className={styles.notePlace ?? ''} />
+            <Skeleton style={{ width: '100%', maxWidth: '10rem', height: 'var(--touch-height)' }} />
+            <Skeleton style={{ width: '100%', maxWidth: '14rem', height: 'calc(var(--text-sm) * 1.35)' }} />
           </div>
         </div>
         <div className="grid gap-4 justify-items-start pt-5 border-t text-sm">
           <div>
-            <Skeleton className={styles.termPlace ?? ''} />
-            <Skeleton className={styles.factPlace ?? ''} />
+            <Skeleton
+              style={{ width: '4rem', height: 'calc(var(--text-xs) * 1.6 - 0.25rem)', marginBlockEnd: '0.25rem' }}
+            />
+            <Skeleton style={{ width: '12rem', height: 'calc(var(--text-sm) * 1.6)' }} />
           </div>
-          <Skeleton className={styles.linkPlace ?? ''} />
+          <Skeleton style={{ width: '8rem', height: 'var(--touch-height)' }} />
         </div>
       </div>
       <div className={classNames(styles.form, breathingClass)} aria-hidden>
         <div className="grid gap-4">
-          <Skeleton className={styles.titlePlace ?? ''} />
+          <Skeleton style={{ width: '8rem', height: 'calc(var(--text-lg) * 1.15)' }} />
           <div className={fieldGridClass}>
             <FieldSkeleton />
             <FieldSkeleton />
@@ -37,7 +39,7 @@ export function ProfileSkeleton() {
           </div>
         </div>
         <div className="grid gap-4">
-          <Skeleton className={styles.titlePlace ?? ''} />
+          <Skeleton style={{ width: '8rem', height: 'calc(var(--text-lg) * 1.15)' }} />
           <div className={fieldGridClass}>
             <div className={streetRowClass}>
               <FieldSkeleton />
@@ -50,12 +52,12 @@ export function ProfileSkeleton() {
           </div>
         </div>
         <div className="grid gap-4">
-          <Skeleton className={styles.titlePlace ?? ''} />
+          <Skeleton style={{ width: '8rem', height: 'calc(var(--text-lg) * 1.15)' }} />
           <div className={fieldGridClass}>
             <FieldSkeleton />
           </div>
         </div>
-        <Skeleton className={styles.savePlace ?? ''} />
+        <Skeleton style={{ width: '9rem', height: 'var(--control-height)' }} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeAll } from '../../entities/asset/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './all-settings.module.css'
 import { SettingsFields } from './settings-fields.tsx'
 import type { SettingChoices } from './use-setting-choices.ts'
@@ -33,7 +34,7 @@ export function AllSettings({ entries, choices }: AllSettingsProps) {
     trim: common(pictures.map(({ trim }) => trim)),
   }
   return (
-    <section className={styles.all} aria-labelledby={title}>
+    <section className={classNames('print-hidden', styles.all)} aria-labelledby={title}>
       <h2 id={title} className="text-md tracking-normal">
         {t('basket.all_settings')}
       </h2>

@@ -70,7 +70,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
             </span>
           ))}
           {folder !== '' && (
-            <span className={styles.folder}>
+            <span>
               <VisuallyHidden>{t('basket.folder', { folder })}</VisuallyHidden>
               <span aria-hidden>{folder.split('/').join(' / ')}</span>
             </span>

@@ -2,6 +2,7 @@ import { type BasketSettings, maxSide, sizeChoice } from '@vitrine/contract/rule
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select, type SelectChoice } from '../../ui/select.tsx'
 import { CustomSize } from './custom-size.tsx'
 import styles from './settings-fields.module.css'
@@ -42,7 +43,7 @@ export function SettingsFields({ settings: { size, ext, trim }, choices, onChang
     onChange({ size: next !== 'custom' ? next : size === undefined || size === 'source' ? firstCustom : size })
   }
   return (
-    <div className={styles.fields} data-all={!ofOne || undefined}>
+    <div className={classNames('print-hidden', styles.fields)} data-all={!ofOne || undefined}>
       <Select
         label={ofOne ? t('basket.size_of', { name }) : t('basket.size')}
         hideLabel={ofOne}

@@ -11,6 +11,7 @@ import { SubmitError } from '../../feedback/submit-error.tsx'
 import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './share-form.module.css'
 import { refusedBy } from './use-package.ts'
@@ -77,7 +78,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
     }
   }
   return (
-    <section className={styles.share} aria-labelledby={title}>
+    <section className={classNames('print-hidden', styles.share)} aria-labelledby={title}>
       <h2 id={title} className="text-lg">
         {t('basket.share_title')}
       </h2>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetPage } from '../../entities/asset/asset-queries.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './did-you-mean.module.css'
 import { suggestedTerms } from './suggested-terms.ts'
 
@@ -32,5 +33,9 @@ export const DidYouMean = memo(({ term, products, assets, contents }: DidYouMean
     ...(contents?.results ?? []).flatMap(({ title, introduction, text }) => [title, introduction, plainText(text)]),
   ])
   if (meant.length === 0) return null
-  return <p className={styles.meant}>{t('search.meant', { words: format.list(meant, 'disjunction') })}</p>
+  return (
+    <p className={classNames('truncate', styles.meant)}>
+      {t('search.meant', { words: format.list(meant, 'disjunction') })}
+    </p>
+  )
 })

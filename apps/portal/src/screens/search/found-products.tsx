@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { ProductCell } from '../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../entities/product/product-link.tsx'
-import { ProductTable, productRow } from '../../entities/product/product-table.tsx'
+import { ProductTable, productRowClass } from '../../entities/product/product-table.tsx'
 import { useTextLanguage } from '../../entities/product/text-language.ts'
 import { useProductWords } from '../../entities/product/use-product-words.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -91,7 +91,7 @@ function Row({ product, columns, byName }: RowProps) {
   const texts = cells.flatMap(({ kind, value }) => (kind === 'image' || kind === 'empty' ? [] : [String(value)]))
   const passage = usePassage(product, texts)
   return (
-    <tr className={classNames(productRow.row, styles.row)}>
+    <tr className={classNames(productRowClass, styles.row)}>
       {cells.map((cell, place) => {
         const { column, attribute, value, range, kind } = cell
         const isFirst = cell === first || (first === undefined && place === cells.length - 1)
@@ -114,21 +114,21 @@ function Row({ product, columns, byName }: RowProps) {
             className={classNames(kind === 'image' ? styles.picture : styles.text, isFirst && styles.first)}
           >
             {column.own === 'name' ? (
-              <span className={styles.lines} lang={lang(product.name ? 'name' : 'title')}>
-                <ProductLink id={product.id} className={classNames(productRow.link, wholeLink.within)}>
+              <span className={classNames('line-clamp-2', styles.lines)} lang={lang(product.name ? 'name' : 'title')}>
+                <ProductLink id={product.id} className={classNames('link-quiet', wholeLink.within)}>
                   <Marked text={productName(product)} />
                 </ProductLink>
               </span>
             ) : (
               <>
-                <div className={kind === 'image' ? undefined : styles.lines}>
+                <div className={kind === 'image' ? undefined : classNames('line-clamp-2', styles.lines)}>
                   <ProductCell value={value} attribute={attribute} range={range} lang={shownLang} />
                 </div>
                 {isFirst && <ProductOverlay product={product} />}
               </>
             )}
             {isFirst && passage && (
-              <p className={styles.passage} lang={lang(passage.field)}>
+              <p className={classNames('truncate', styles.passage)} lang={lang(passage.field)}>
                 <Marked text={passage.text} />
               </p>
             )}
@@ -144,7 +144,7 @@ const isTextField = (field: OwnField): field is 'title' | 'shortDescription' | '
 
 /** A link over the whole row, for cells whose content can't be inside a link. */
 const ProductOverlay = ({ product }: { product: Product }) => (
-  <ProductLink id={product.id} className={classNames(productRow.link, wholeLink.within)}>
+  <ProductLink id={product.id} className={classNames('link-quiet', wholeLink.within)}>
     <VisuallyHidden>{productName(product)}</VisuallyHidden>
   </ProductLink>
 )
@@ -168,11 +168,11 @@ const descriptions = ['shortDescription', 'longDescription'] as const
 /** Placeholders of the rows while they load. */
 export function FoundProductsSkeleton({ count }: { count: number }) {
   return (
-    <div className={classNames(styles.skeleton, breathingClass)} aria-hidden>
+    <div className={breathingClass} aria-hidden>
       <div className={styles.skeletonHead} />
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.skeletonRow}>
-          <Skeleton className={styles.skeletonPicture ?? ''} />
+          <Skeleton style={{ width: '60px', height: '60px' }} />
           <div className="grid gap-2">
             <Skeleton className={styles.skeletonLine ?? ''} />
             <Skeleton className={styles.skeletonLine ?? ''} />

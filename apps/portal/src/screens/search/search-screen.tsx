@@ -5,7 +5,7 @@ import { useConfiguration, useDocumentTitle } from '../../configuration/configur
 import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
 import { contentListAddress, contentListDefaults } from '../../entities/content/content-list-state.ts'
-import { ContentRowSkeletons } from '../../entities/content/content-rows.tsx'
+import { ContentRowSkeletons, ContentRows } from '../../entities/content/content-rows.tsx'
 import { foundProductsOptions } from '../../entities/product/found-products.ts'
 import { productListAddress, readProductListState } from '../../entities/product/product-list-state.ts'
 import { attributesOptions } from '../../entities/product/product-queries.ts'
@@ -17,7 +17,6 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
-import { ContentList } from './content-list.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
 import { FoundProducts, FoundProductsSkeleton } from './found-products.tsx'
 import { MoreResults } from './more-results.tsx'
@@ -34,7 +33,7 @@ const none: readonly never[] = []
 // Memoized, because the screen renders several times for each key while the results stay the same.
 const Products = memo(FoundProducts)
 const FoundAssets = memo(AssetGrid)
-const FoundContents = memo(ContentList)
+const FoundContents = memo(ContentRows)
 
 /**
  * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and articles, each in a block of its own.
@@ -169,7 +168,7 @@ export function SearchScreen() {
           words={contents.data?.words}
           waiting={<ContentRowSkeletons count={most.contents} />}
         >
-          <FoundContents contents={contents.data?.results ?? none} />
+          <FoundContents contents={contents.data?.results ?? none} level={3} onFirstScreen={0} />
         </ResultBlock>
       )}
       {(isEmpty || on.length === 0) && (

@@ -57,7 +57,7 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
       }
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
-      <div ref={focusFirst} tabIndex={-1} className={styles.words} onClick={openBeside}>
+      <div ref={focusFirst} tabIndex={-1} onClick={openBeside}>
         <RichText html={consent.message} lang={consent.language} className={styles.message} />
       </div>
     </Dialog>

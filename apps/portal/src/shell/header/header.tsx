@@ -7,6 +7,7 @@ import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconMenu2, IconSearch, IconShoppingBag } from '../../ui/icons.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
@@ -27,7 +28,7 @@ export function Header() {
   const close = () => setDrawer(false)
   const onFailed = useChunkLoadError(close)
   return (
-    <header className={styles.header}>
+    <header className={classNames('print-hidden', styles.header)}>
       <div className={styles.inside}>
         <div className="flex items-center gap-2 min-w-0">
           <IconButton label={t('shell.menu')} className={styles.menuButton} onClick={() => setDrawer(true)}>

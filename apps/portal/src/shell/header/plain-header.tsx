@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './plain-header.module.css'
@@ -5,7 +6,7 @@ import styles from './plain-header.module.css'
 /** The header of pages that need no session: the logo and the language (SHELL-18). */
 export function PlainHeader() {
   return (
-    <header className={styles.header}>
+    <header className={classNames('print-hidden', styles.header)}>
       <div className={styles.inside}>
         <Logo />
         <LocaleButton />

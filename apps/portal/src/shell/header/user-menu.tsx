@@ -5,6 +5,7 @@ import { mediaHref } from '../../api/media-href.ts'
 import { fullName, initials, type SessionUser } from '../../entities/session/session.ts'
 import { useAccount } from '../../entities/session/use-account.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconClipboardList, IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
@@ -42,11 +43,11 @@ export function UserMenu() {
       triggerClass={iconButtonClass()}
     >
       <p className={styles.who}>
-        <span className={styles.name} title={name}>
+        <span className={classNames('truncate', styles.name)} title={name}>
           {name}
         </span>
         {user.data.company && (
-          <span className={styles.company} title={user.data.company}>
+          <span className={classNames('truncate', styles.company)} title={user.data.company}>
             {user.data.company}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ShownNotification, useNotifications } from '../../feedback/notifications.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { focusContent } from '../use-focus-after-navigation.ts'
 import styles from './notification-area.module.css'
 // Imported statically: without a connection, the offline message could not be loaded.
@@ -33,7 +34,11 @@ export function NotificationArea() {
     </div>
   )
   return (
-    <section ref={area} className={styles.notifications} aria-label={t('shell.notifications')}>
+    <section
+      ref={area}
+      className={classNames('print-hidden', styles.notifications)}
+      aria-label={t('shell.notifications')}
+    >
       {live(
         'polite',
         notifications.filter(({ severity }) => severity !== 'error'),
@@ -62,4 +67,4 @@ function useFocusOutside(area: RefObject<HTMLElement | null>, active: boolean): 
 }
 
 /** Adds room at the page's end, so that the visitor can scroll everything out from under the messages. */
-export const NotificationSpacer = () => <div className={styles.room} />
+export const NotificationSpacer = () => <div className={classNames('print-hidden', styles.room)} />

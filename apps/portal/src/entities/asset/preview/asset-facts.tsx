@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { moment, playingTime } from '../asset-file.ts'
 import { assetListAddress, assetListDefaults } from '../asset-list-state.ts'
@@ -35,7 +36,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
           <span lang={asset.fallbacks?.description}>{description}</span>
         </p>
       )}
-      <dl className={styles.list}>
+      <dl>
         <Fact label={t('assets.detail.creator')}>{creator}</Fact>
         <Fact label={t('assets.detail.copyright')}>{copyright}</Fact>
         <Fact label={t('assets.format')}>{meta.extension.replace(/^\./, '').toUpperCase()}</Fact>
@@ -89,7 +90,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
       {details.length > 0 && (
         <>
           <h3 className={styles.title}>{t('assets.more_facts')}</h3>
-          <dl className={styles.list}>
+          <dl>
             {details.map(({ key, text }) => (
               <Fact key={key} label={t(`assets.detail.${key}`)}>
                 {text}
@@ -105,7 +106,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === undefined || children === '') return null
   return (
-    <div className={styles.fact}>
+    <div className={classNames('grid gap-3 py-2 border-t text-sm leading-snug', styles.fact)}>
       <dt>{label}</dt>
       <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
     </div>

@@ -133,7 +133,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
             {assets.length > 1 &&
               t('assets.place', { number: format.number(place + 1), total: format.number(assets.length) })}
           </p>
-          <Button variant="quiet" className={styles.close ?? ''} onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <IconX size={18} stroke={1.5} aria-hidden />
             {t('action.close')}
           </Button>

@@ -3,7 +3,6 @@ import { FieldSkeleton } from '../../../ui/field-skeleton.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
-import styles from './register-screen.module.css'
 
 /** The form's fields, as placeholders. */
 const places = [
@@ -27,11 +26,12 @@ export function RegisterSkeleton() {
         {places.map(([key, wide]) => (
           <div key={key} className={wide ? wideFieldClass : undefined}>
             <FieldSkeleton />
-            {key === 'password' && <Skeleton className={styles.notes ?? ''} />}
+            {/* The password rule, in two lines, and the strength. */}
+            {key === 'password' && <Skeleton style={{ height: '4.6rem', marginBlockStart: 'var(--space-2)' }} />}
           </div>
         ))}
       </div>
-      <Skeleton className={styles.control ?? ''} />
+      <Skeleton style={{ height: 'var(--control-height)' }} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function ArticleScreen({ id }: { id: string }) {
   }
   return (
     <div className={styles.screen}>
-      <div className={styles.top}>
+      <div className={classNames('print-hidden', styles.top)}>
         <BackLink
           kind="contents"
           toList={t('contents.to_list')}
@@ -116,7 +116,7 @@ function Introduction({ content }: { content: Content }) {
       <div className="flex flex-wrap gap-x-4 items-center mt-4 text-muted text-sm">
         {date.text !== '' && <time dateTime={date.iso}>{date.text}</time>}
         {language !== undefined && <Language code={language} />}
-        <TextButton className={styles.print} onClick={() => window.print()}>
+        <TextButton className={classNames('print-hidden', styles.print)} onClick={() => window.print()}>
           <IconPrinter size={16} stroke={1.5} aria-hidden />
           {t('contents.print')}
         </TextButton>
@@ -139,7 +139,7 @@ function ReadOn({ link }: { link: string }) {
   if (href === '') return null
   const { hostname, pathname } = new URL(href)
   return (
-    <p className={styles.readOn}>
+    <p className={classNames('print-hidden', styles.readOn)}>
       <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
         {t('contents.open_link', { place: hostname.replace(/^www\./, '') || pathname })}
         <IconExternalLink size={16} stroke={1.5} aria-hidden />
@@ -154,7 +154,7 @@ function Waiting() {
   return (
     <div className={classNames(styles.article, breathingClass)} aria-hidden>
       <div className={styles.introduction}>
-        <Skeleton className={styles.waitingTitle ?? ''} />
+        <Skeleton style={{ width: '75%', height: '2.75rem' }} />
         <Skeleton className={styles.waitingLine ?? ''} />
         <Skeleton className={styles.waitingLine ?? ''} />
       </div>

@@ -5,7 +5,6 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useLocale, useLocales } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { visuallyHiddenClass } from '../../../ui/visually-hidden.tsx'
 import { articleHtml } from './article-html.ts'
 import print from './article-print.module.css'
 import styles from './article-text.module.css'
@@ -25,7 +24,7 @@ export const ArticleText = memo(function ArticleText({ text, language }: Pick<Co
     (html: string) =>
       articleHtml(html, {
         ...{ setup, segment, locales, tableLabel, tableClass: classNames(styles.table, print.table) },
-        elsewhere: { label: elsewhere, className: visuallyHiddenClass },
+        elsewhere: { label: elsewhere, className: 'sr-only' },
       }),
     [setup, segment, locales, tableLabel, elsewhere],
   )

@@ -52,7 +52,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
     { label: t('assets.size'), text: size ? fileSize(size, tag) : '' },
   ]
   return (
-    <div className={styles.file}>
+    <div className={classNames('link-area', styles.file)}>
       <FilePicture file={file} />
       <div className="min-w-0">
         {label !== '' && <p className="text-muted text-xs">{label}</p>}
@@ -64,7 +64,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className={classNames(styles.link, wholeLink.within)}
+              className={classNames('link-quiet', wholeLink.within)}
               aria-label={t('contents.download_of', {
                 name: label === '' ? name : t('text.labelled', { label, text: name }),
               })}
@@ -75,7 +75,9 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
         </p>
         <LabelledFacts className={styles.facts} facts={facts} />
       </div>
-      {href !== '' && <IconDownload className={styles.download} size={20} stroke={1.5} aria-hidden />}
+      {href !== '' && (
+        <IconDownload className={classNames('print-hidden', styles.download)} size={20} stroke={1.5} aria-hidden />
+      )}
     </div>
   )
 }
@@ -87,7 +89,7 @@ function FilePicture({ file }: { file: MediaFile }) {
   const [failed, setFailed] = useState('')
   const shown = source.at !== undefined && source.src !== failed
   return (
-    <span className={styles.picture}>
+    <span className={classNames('print-hidden', styles.picture)}>
       {shown ? (
         <Picture {...source} alt="" width={96} height={96} sizes="72px" onError={() => setFailed(source.src)} />
       ) : (

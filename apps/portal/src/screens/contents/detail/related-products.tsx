@@ -8,6 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardGrid, CardPlace } from '../../../ui/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './related-products.module.css'
 
 /** Number of products shown at first: two rows of five. */
@@ -26,7 +27,7 @@ export function RelatedProducts({ ids }: { ids: readonly string[] }) {
   const products = shown.flatMap((id) => byId.get(id) ?? [])
   if (query.isError || (query.isSuccess && products.length === 0)) return null
   return (
-    <section className={styles.products} aria-labelledby="products">
+    <section className={classNames('print-hidden', styles.products)} aria-labelledby="products">
       <h2 id="products" className="mb-5 text-xl">
         {t('contents.products')}
       </h2>

@@ -117,7 +117,12 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
       aria-labelledby="form-name"
     >
       <header className="grid gap-3">
-        <h1 id="form-name" tabIndex={again ? -1 : undefined} className={styles.name} lang={form.language}>
+        <h1
+          id="form-name"
+          tabIndex={again ? -1 : undefined}
+          className="wrap-anywhere hyphens-auto"
+          lang={form.language}
+        >
           {form.name}
         </h1>
         {flagged && <p className="text-muted text-sm leading-snug">{t('forms.required_note', { mark: '*' })}</p>}

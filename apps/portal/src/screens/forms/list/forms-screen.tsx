@@ -48,11 +48,11 @@ function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
   const locale = useLocale().segment
   if (forms.length === 0) return null
   return (
-    <section className={styles.further} aria-labelledby="further-forms">
+    <section className="mt-7" aria-labelledby="further-forms">
       <h2 id="further-forms" className="mb-2 text-lg">
         {t('forms.further')}
       </h2>
-      <ul>
+      <ul className="grid">
         {forms.map((form) => (
           <li key={form.id}>
             <Link

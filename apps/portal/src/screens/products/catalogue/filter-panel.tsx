@@ -38,7 +38,7 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
     )
   const found = offered.filter(({ attribute }) => isWanted(attribute))
   return (
-    <div className={styles.panel}>
+    <div>
       {offered.length > filterSearchAbove && (
         <TextField
           label={t('products.find_filter')}

@@ -26,16 +26,16 @@ export default function Introduction({ id }: { id: string }) {
   const { title, introduction, text, language: lang } = content
   const media = content.media_image_large ?? content.media_image_small
   return (
-    <div className={classNames(styles.introduction, introductionClass)}>
+    <div className={classNames('link-area', styles.introduction, introductionClass)}>
       <IntroductionPicture src={media?.url || content.image_large || content.thumbnail} own={media?.width} />
       <div className={styles.words} lang={lang}>
-        <h2 className={styles.title}>
-          <ContentLink content={content} className={classNames(styles.link, wholeLink.within)}>
+        <h2 className={classNames('line-clamp-2', styles.title)}>
+          <ContentLink content={content} className={classNames('link-quiet', wholeLink.within)}>
             {title}
           </ContentLink>
         </h2>
-        {introduction !== '' && <p className={styles.lead}>{introduction}</p>}
-        <p className={styles.text}>{plainText(text).slice(0, maxTextLength)}</p>
+        {introduction !== '' && <p className={classNames('line-clamp-2', styles.lead)}>{introduction}</p>}
+        <p className={classNames('line-clamp-2', styles.text)}>{plainText(text).slice(0, maxTextLength)}</p>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
-import { ProductTable, productRow } from '../../../entities/product/product-table.tsx'
+import { ProductTable, productRowClass } from '../../../entities/product/product-table.tsx'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -84,7 +84,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
   const name = productName(product)
   const title = productTitle(product)
   return (
-    <tr className={classNames(productRow.row, selected && styles.selected)}>
+    <tr className={classNames(productRowClass, selected && styles.selected)}>
       <td className={styles.select}>
         <Checkbox
           checked={selected}
@@ -105,7 +105,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
         />
       </td>
       <th scope="row" className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
-        <ProductLink id={product.id} className={classNames(productRow.link, styles.link)}>
+        <ProductLink id={product.id} className={classNames('link-quiet', styles.link)}>
           {name}
         </ProductLink>
         {title !== '' && <span className="block text-muted font-regular">{title}</span>}

@@ -8,11 +8,13 @@ export function TableSkeleton({ count }: { count: number }) {
     <div className={classNames(styles.table, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.row}>
-          <Skeleton className={styles.box ?? ''} />
-          <Skeleton className={styles.picture ?? ''} />
+          <Skeleton style={{ justifySelf: 'center', width: '1.125rem', height: '1.125rem' }} />
+          <Skeleton style={{ width: '80px', height: '60px', marginInlineStart: 'var(--space-3)' }} />
           <div>
-            <Skeleton className={styles.name ?? ''} />
-            <Skeleton className={styles.title ?? ''} />
+            <Skeleton
+              style={{ width: '12rem', maxWidth: '90%', height: '1rem', marginInlineStart: 'var(--space-3)' }}
+            />
+            <Skeleton style={{ width: '7rem', maxWidth: '60%', margin: 'var(--space-2) 0 0 var(--space-3)' }} />
           </div>
         </div>
       ))}

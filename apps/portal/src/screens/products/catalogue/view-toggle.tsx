@@ -15,13 +15,13 @@ export function ViewToggle() {
   const view = useView()
   return (
     <fieldset className="flex flex-none">
-      <legend className={styles.legend}>{t('products.view')}</legend>
+      <legend className="sr-only">{t('products.view')}</legend>
       {views.map(({ view: one, icon: Icon, label }) => (
         <label key={one} className={classNames(styles.view, view === one && styles.viewOn)} title={t(label)}>
           <input
             type="radio"
             name="catalogue-view"
-            className={styles.radio}
+            className="sr-only"
             checked={view === one}
             aria-label={t(label)}
             onChange={() => setView(one)}

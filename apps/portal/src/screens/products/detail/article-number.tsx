@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { notifyAbout } from '../../../feedback/notifications.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import styles from './article-number.module.css'
@@ -21,9 +22,14 @@ export function ArticleNumber({ id }: { id: string }) {
   return (
     <p className="flex flex-wrap gap-x-2 items-center mt-2 text-muted text-sm">
       <span>{t('products.article_number')}</span>
+      {/* The button stays beside its number, also if a long number takes the whole line. */}
       <span className="flex gap-1 items-center text-default tabular-nums wrap-anywhere">
         <bdi translate="no">{id}</bdi>
-        <IconButton label={t('action.copy', { text: id })} className={styles.copy} onClick={() => void copy()}>
+        <IconButton
+          label={t('action.copy', { text: id })}
+          className={classNames('print-hidden', styles.copy)}
+          onClick={() => void copy()}
+        >
           <IconCopy size={18} stroke={1.5} aria-hidden />
         </IconButton>
       </span>

@@ -64,7 +64,7 @@ function Kind({ association, byId }: KindProps) {
           {byId === undefined
             ? association.related.map(({ id }) => (
                 <li key={id}>
-                  <Skeleton className={styles.waiting ?? ''} />
+                  <Skeleton style={{ aspectRatio: '4 / 4.4' }} />
                 </li>
               ))
             : products.map((product) => (

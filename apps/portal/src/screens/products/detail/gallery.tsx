@@ -92,7 +92,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         </span>
         {count > 1 && (
           <>
-            <p className={styles.number} role="status">
+            <p className={classNames('sr-only', styles.number)} role="status">
               {pictureOf(place)}
             </p>
             <StepButton
@@ -115,7 +115,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         )}
       </div>
       {(count > 1 || !complete) && (
-        <ul className={styles.thumbnails}>
+        <ul className={classNames('print-hidden', styles.thumbnails)}>
           {count > 1 &&
             pictures.map((picture, index) => (
               <li key={picture.url}>

@@ -53,7 +53,7 @@ function ProductLeaflet({ product }: { product: Product }) {
     return <QueryError title={t('leaflet.failed')} query={query} />
   }
   return (
-    <div className={styles.part}>
+    <div>
       <div className={styles.tools}>
         <RadioChips
           className={styles.papers}
@@ -82,7 +82,7 @@ function ProductLeaflet({ product }: { product: Product }) {
           </Button>
         )}
       </div>
-      {leaflet && !leaflet.hasPdf && <p className={styles.note}>{t('leaflet.no_pdf')}</p>}
+      {leaflet && !leaflet.hasPdf && <p className="mb-4 text-muted text-sm">{t('leaflet.no_pdf')}</p>}
       {leaflet ? (
         <div className={styles.ground} aria-busy={query.isPlaceholderData}>
           <LeafletPage
@@ -102,7 +102,7 @@ function ProductLeaflet({ product }: { product: Product }) {
 }
 
 const Waiting = () => (
-  <div className={styles.part}>
+  <div>
     <div className={styles.tools} />
     <Sheet />
   </div>
@@ -118,16 +118,16 @@ function Sheet({ label }: { label?: string }) {
         </p>
       )}
       <div className={classNames(styles.sheet, styles.empty)} aria-hidden>
-        <Skeleton className={styles.waitingHead ?? ''} />
+        <Skeleton style={{ height: '3rem', marginBlockEnd: '8%' }} />
         <div className={styles.waitingHero}>
-          <Skeleton className={styles.waitingPicture ?? ''} />
-          <div className={styles.waitingLines}>
-            <Skeleton className={styles.waitingName ?? ''} />
+          <Skeleton style={{ height: 'auto', aspectRatio: '4 / 3' }} />
+          <div className="grid gap-3 content-start">
+            <Skeleton style={{ height: '2rem' }} />
             <Skeleton />
             <Skeleton />
           </div>
         </div>
-        <div className={styles.waitingLines}>
+        <div className="grid gap-3 content-start">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} />
           ))}

@@ -41,7 +41,7 @@ export function Variants({ product }: { product: Product }) {
   if (parent === undefined) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div ref={place} tabIndex={-1} className={styles.variants} onFocus={onFocus}>
+    <div ref={place} tabIndex={-1} onFocus={onFocus}>
       {family.isLoadingError ? (
         <p className="mt-5 text-muted text-sm">
           {t('products.variants_failed')}{' '}
@@ -141,8 +141,14 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
 const Waiting = () => (
   <div className={classNames('grid gap-5 mt-5 pt-5 border-t', breathingClass)} aria-hidden>
     <div>
-      <Skeleton className={styles.waitingLabel ?? ''} />
-      <Skeleton className={styles.waitingChoices ?? ''} />
+      <Skeleton
+        style={{
+          width: '4rem',
+          height: 'calc(var(--text-sm) * var(--leading-text))',
+          marginBlockEnd: 'var(--space-2)',
+        }}
+      />
+      <Skeleton style={{ width: '9.5rem', maxWidth: '100%', height: '2.75rem', borderRadius: 'var(--radius-round)' }} />
     </div>
   </div>
 )
