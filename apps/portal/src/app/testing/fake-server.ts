@@ -45,7 +45,7 @@ export function later(answer: FakeAnswer): {
   return { answer: () => promise, come: () => act(async () => open(answer)) }
 }
 
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
+export type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 /** By `METHOD /path`, without query. A last segment `{id}` stands for any segment. */
 export type Answers = Readonly<Record<string, Answer>>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
-import { type FakeAnswer, fakeServer, type SentCall } from '../../app/testing/fake-server.ts'
+import { type Answer, type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { currentUser, type SessionUser } from '../../entities/session/session.ts'
@@ -33,8 +33,6 @@ const picture = { id: 'p1', url: '/people/p1.webp' }
 
 const again = 'POST /email/verification'
 const unverified = { ...profile, data: { ...profile.data, email_verified: false } }
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 interface Answers {
   readonly own?: Answer

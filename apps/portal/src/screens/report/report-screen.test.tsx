@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
+import { type Answer, type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../entities/session/refused.ts'
@@ -11,8 +11,6 @@ afterEach(forgetPortal)
 const path = '/en-GB/report/detail/new'
 const api = '/pim/portal/api/private'
 const arrived = { body: { id: 'r1' } }
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 interface Shown {
   readonly at?: string

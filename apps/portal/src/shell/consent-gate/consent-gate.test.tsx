@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
+import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { storeUser } from '../../entities/session/session.ts'
@@ -19,8 +19,6 @@ afterEach(() => {
   document.getElementById('vitrine-analytics')?.remove()
   forgetPortal()
 })
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 const gateServer = ({ consent = { body: nothingAsked }, features = { body: [] }, agree = { body: {} } }: Gate = {}) =>
   fakeServer({ [`GET ${consentPath}`]: consent, [`GET ${featuresPath}`]: features, [`POST ${consentPath}`]: agree })

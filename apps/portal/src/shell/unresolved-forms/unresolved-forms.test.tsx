@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Form } from '@vitrine/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
+import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../entities/forms/testing/form-with.ts'
@@ -18,8 +18,6 @@ afterEach(forgetPortal)
 const required = { required_before_continuing: true }
 const safety = formWith({ id: 'safety', name: 'Safety', ...required })
 const training = formWith({ id: 'training', name: 'Training', ...required })
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 const serverWith = (forms: readonly Form[] | Answer, more: Record<string, Answer> = {}) =>
   fakeServer({ [call]: Array.isArray(forms) ? { body: asAnswer(forms) } : (forms as Answer), ...more })

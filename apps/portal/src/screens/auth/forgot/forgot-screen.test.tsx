@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
+import { type FakeServer, failure, fakeServer, later, offline } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { rememberEmail } from '../typed-email.ts'
 
@@ -12,7 +12,10 @@ afterEach(() => {
 
 const path = '/en-GB/auth/forgot'
 const call = 'POST /pim/portal/api/public/mail/request'
-const serverWith = (answer: FakeAnswer | (() => Promise<FakeAnswer>)) => fakeServer({ [call]: answer })
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer({ [call]: { body: {} } })
+})
 
 const email = () => screen.findByLabelText<HTMLInputElement>('Email')
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send password reset mail' })
@@ -22,7 +25,6 @@ const sent = 'An email with instructions has been sent to you'
 
 describe('the Forgot screen', () => {
   it('ROUTE-26 AUTH-24 AUTH-25 has an email field and a button that waits for something in it', async () => {
-    serverWith({ body: {} })
     showPortal(path, undefined)
     expect((await email()).autocomplete).toBe('username')
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot my password' })).toBeTruthy()
@@ -35,8 +37,8 @@ describe('the Forgot screen', () => {
   })
 
   it('AUTH-25 AUTH-26 AUTH-27 A-85 NOTIFY-10 sends once, and says that the mail is on its way', async () => {
-    let answer: (answer: FakeAnswer) => void = () => {}
-    const { calls } = serverWith(() => new Promise((resolve) => (answer = resolve)))
+    const { answer, come } = later({ body: {} })
+    server.instead[call] = answer
     showPortal(path, undefined)
     await type(' anna@example.com ')
     fireEvent.submit((await email()).form as HTMLFormElement)
@@ -46,12 +48,12 @@ describe('the Forgot screen', () => {
     expect(busy.nextElementSibling?.getAttribute('role')).toBe('status')
     fireEvent.click(busy)
     fireEvent.submit((await email()).form as HTMLFormElement)
-    await waitFor(() => expect(calls).toHaveLength(1))
-    answer({ body: {} })
+    await waitFor(() => expect(server.calls).toHaveLength(1))
+    await come()
     const heading = await screen.findByRole('heading', { name: sent })
     expect(document.activeElement).toBe(heading)
     expect(messages().getByText('Request sent')).toBeTruthy()
-    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
       ['/pim/portal/api/public/mail/request', { email: 'anna@example.com' }],
     ])
     expect(screen.queryByLabelText('Email')).toBeNull()
@@ -60,7 +62,6 @@ describe('the Forgot screen', () => {
 
   it('says that no mail was sent where the server sends none', async () => {
     connectApi({ sendsMail: false })
-    serverWith({ body: {} })
     showPortal(path, undefined)
     await type('anna@example.com')
     fireEvent.click(send())
@@ -70,7 +71,6 @@ describe('the Forgot screen', () => {
   })
 
   it('AUTH-26 leads back to the form, where another address can be typed', async () => {
-    serverWith({ body: {} })
     showPortal(path, undefined)
     await type('anna@example.com')
     fireEvent.click(send())
@@ -81,7 +81,7 @@ describe('the Forgot screen', () => {
   })
 
   it('NOTIFY-09 shows the message of a failure, keeps what was typed and can be sent again', async () => {
-    serverWith({ status: 429, body: { message: 'Too many attempts.', code: 'too_many_attempts' } })
+    server.instead[call] = failure(429, 'Too many attempts.')
     showPortal(path, undefined)
     await type('anna@example.com')
     fireEvent.click(send())
@@ -94,14 +94,12 @@ describe('the Forgot screen', () => {
   })
 
   it('NOTIFY-09 NOTIFY-20 has words of its own where the server sends none, or nobody answers', async () => {
-    serverWith({ status: 500, body: {} })
+    server.instead[call] = failure(500)
     showPortal(path, undefined)
     await type('anna@example.com')
     fireEvent.click(send())
     expect(await messages().findByText('Something went wrong')).toBeTruthy()
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('Failed to fetch')
-    })
+    server.instead[call] = offline
     fireEvent.click(send())
     expect(await screen.findByText(/server can’t be reached/)).toBeTruthy()
     expect(messages().getByText('Something went wrong')).toBeTruthy()
@@ -110,13 +108,13 @@ describe('the Forgot screen', () => {
 
   it('INPUT-06 says at the field what is no email address, and what the server finds wrong with it', async () => {
     const body = { message: '"email" is too long.', code: 'field_too_long', field: 'email' }
-    const { calls } = serverWith({ status: 400, body })
+    server.instead[call] = { status: 400, body }
     showPortal(path, undefined)
     await type('anna@')
     fireEvent.click(send())
     expect(await screen.findByText('Please enter an email address such as name@example.com')).toBeTruthy()
     expect(document.activeElement).toBe(await email())
-    expect(calls).toHaveLength(0)
+    expect(server.calls).toHaveLength(0)
     await type('anna@example.com')
     fireEvent.click(send())
     await messages().findByText('"email" is too long.')
@@ -125,7 +123,6 @@ describe('the Forgot screen', () => {
   })
 
   it('AUTH-24 has what was typed on Login, which goes into no address', async () => {
-    serverWith({ body: {} })
     const portal = showPortal('/en-GB/auth/login', undefined)
     await type('anna@example.com')
     fireEvent.click(screen.getByRole('link', { name: 'Forgot my password' }))
@@ -139,7 +136,6 @@ describe('the Forgot screen', () => {
   })
 
   it('AUTH-24 has the address of who is signed in, and leads back to the profile', async () => {
-    serverWith({ body: {} })
     const data = { is_company: false, country: 'AT' }
     const user = { token: 't-1', first_name: 'Anna', last_name: 'Berg', username: 'anna@example.com', data }
     showPortal(path, user)
@@ -154,7 +150,6 @@ describe('the Forgot screen', () => {
   })
 
   it('AUTH-24 begins with no address that it would refuse', async () => {
-    serverWith({ body: {} })
     const data = { is_company: false, country: '' }
     showPortal(path, { token: 't-1', first_name: '', last_name: '', username: 'operator@localhost', data })
     expect((await email()).value).toBe('')
@@ -162,7 +157,6 @@ describe('the Forgot screen', () => {
   })
 
   it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
-    serverWith({ body: {} })
     const portal = showPortal(path, undefined)
     await type('anna@exam')
     fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, failure, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith, startDataWith } from '../../../app/testing/test-data.ts'
 import { rememberPath } from '../../../entities/session/return-path.ts'
@@ -17,8 +17,14 @@ const login = '/en-GB/auth/login'
 const root = '/pim/portal/api'
 const profile = profileWith()
 
-const serverWith = (token: FakeAnswer, own: FakeAnswer = { body: profile }) =>
-  fakeServer({ [`POST ${root}/public/auth/token`]: token, [`GET ${root}/private/profile/`]: own })
+const token = `POST ${root}/public/auth/token`
+const own = `GET ${root}/private/profile/`
+const wrongPassword = failure(401, 'Wrong password.', 'sign_in_failed')
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer({ [token]: { body: { token: 'fresh' } }, [own]: { body: profile } })
+})
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -30,9 +36,13 @@ async function fillIn(password = 'secret') {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
 }
 
+async function signIn() {
+  await fillIn()
+  fireEvent.click(await button('Login'))
+}
+
 describe('the Login screen', () => {
   it('ROUTE-22 AUTH-01 AUTH-02 AUTH-03 AUTH-06 says what it is, warns once, and leads on', async () => {
-    serverWith({ body: {} })
     showPortal(login, undefined)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Security upgrade' })).toBeTruthy()
@@ -43,7 +53,6 @@ describe('the Login screen', () => {
   })
 
   it('SHELL-17 SHELL-18 SHELL-19 A-42 has the logo, the language picker, the background and the provider with the year around it', async () => {
-    serverWith({ body: {} })
     vi.setSystemTime('2031-06-15')
     showPortal(login, undefined, startDataWith({ background: '/media/room.jpg' }))
     expect(await screen.findByRole('link', { name: 'Lamps, home' })).toBeTruthy()
@@ -53,7 +62,6 @@ describe('the Login screen', () => {
   })
 
   it('AUTH-04 AUTH-07 does not send while email or password is empty', async () => {
-    serverWith({ body: {} })
     showPortal(login, undefined)
     expect((await button('Login')).disabled).toBe(true)
     await fillIn('')
@@ -63,7 +71,6 @@ describe('the Login screen', () => {
   })
 
   it('AUTH-05 SESSION-05 stores the guest and goes home', async () => {
-    serverWith({ body: {} })
     const portal = showPortal(login, undefined)
     fireEvent.click(await button('Continue as guest'))
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
@@ -71,26 +78,22 @@ describe('the Login screen', () => {
   })
 
   it('AUTH-05 offers no guest to who is logged in', async () => {
-    serverWith({ body: {} })
     showPortal(login, anna)
     await button('Login')
     expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
   })
 
   it('SESSION-06 SESSION-07 SESSION-08 SESSION-10 signs in, greets by full name and goes home', async () => {
-    const { calls } = serverWith({ body: { token: 'fresh' } })
     const portal = showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     expect(await screen.findByText('Welcome, Anna Berg')).toBeTruthy()
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
-    expect(calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
-    expect(calls[1]?.headers.get('authorization')).toBe('Bearer fresh')
+    expect(server.calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
+    expect(server.calls[1]?.headers.get('authorization')).toBe('Bearer fresh')
     expect(currentUser()).toMatchObject({ token: 'fresh', id: '5', first_name: 'Anna', username: 'anna@example.com' })
   })
 
   it('SESSION-09 SESSION-14 returns to the page that was asked for', async () => {
-    serverWith({ body: { token: 'fresh' } })
     const portal = showPortal('/en-GB/contents/list/news?x=1', undefined)
     await fillIn()
     expect(portal.path()).toBe(login)
@@ -99,9 +102,8 @@ describe('the Login screen', () => {
   })
 
   it('SESSION-05 SESSION-06 SESSION-09 signs in and returns where the browser refuses every storage, by the mere name of it', async () => {
-    const { calls } = serverWith({ body: { token: 'fresh' } })
     const refused = ['localStorage', 'sessionStorage'] as const
-    const own = refused.map((name) => Object.getOwnPropertyDescriptor(globalThis, name) ?? {})
+    const before = refused.map((name) => Object.getOwnPropertyDescriptor(globalThis, name) ?? {})
     const get = () => {
       throw new DOMException('refused', 'SecurityError')
     }
@@ -113,13 +115,13 @@ describe('the Login screen', () => {
       fireEvent.click(await button('Login'))
       expect(await screen.findByRole('button', { name: 'Anna Berg’s account' })).toBeTruthy()
       expect(portal.path()).toBe('/en-GB/contents/list/news')
-      expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+      expect(server.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
       portal.go('/en-GB/search')
       await screen.findByRole('heading', { level: 1, name: 'Search' })
       expect(currentUser()).toMatchObject({ token: 'fresh', first_name: 'Anna' })
     } finally {
       refused.forEach((name, place) => {
-        Object.defineProperty(globalThis, name, own[place] ?? {})
+        Object.defineProperty(globalThis, name, before[place] ?? {})
       })
       // Storage works again: this call replaces the path that was kept in memory.
       rememberPath('/en-GB')
@@ -127,19 +129,16 @@ describe('the Login screen', () => {
   })
 
   it('SESSION-09 goes nowhere else, whatever was remembered', async () => {
-    serverWith({ body: { token: 'fresh' } })
     sessionStorage.setItem('path', '//evil.example/en-GB')
     const portal = showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
   })
 
   it('SESSION-04 NOTIFY-04 NOTIFY-05 A-10 A-12 shows the message of a failure, enables the form again and leaves a guest', async () => {
-    serverWith({ status: 401, body: { message: 'Wrong password.', code: 'sign_in_failed' } })
+    server.instead[token] = wrongPassword
     const portal = showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     expect(await messages().findByText('Wrong password.')).toBeTruthy()
     expect((await button('Login')).disabled).toBe(false)
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.com')
@@ -148,10 +147,9 @@ describe('the Login screen', () => {
   })
 
   it('NOTIFY-06 A-39 shows a failed profile, and the session is what it was', async () => {
-    serverWith({ body: { token: 'fresh' } }, { status: 500, body: { message: 'No profile.', code: 'broken' } })
+    server.instead[own] = failure(500, 'No profile.')
     showPortal(login, guest)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     expect(await messages().findByText('No profile.')).toBeTruthy()
     // After the message has gone, the form still shows the reason and the state of the submission.
     expect(within(screen.getByRole('main')).getByText('No profile.')).toBeTruthy()
@@ -161,15 +159,13 @@ describe('the Login screen', () => {
   })
 
   it('NOTIFY-20 has words of its own where the server sends none', async () => {
-    serverWith({ status: 500, body: {} })
+    server.instead[token] = failure(500)
     showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     expect(await messages().findByText('Something went wrong')).toBeTruthy()
   })
 
   it('INPUT-01 marks a field that was left empty', async () => {
-    serverWith({ body: {} })
     showPortal(login, undefined)
     const field = await screen.findByLabelText('Email')
     expect(field.getAttribute('aria-invalid')).toBeNull()
@@ -183,11 +179,10 @@ describe('the Login screen', () => {
     ['no JSON', { body: '<html>' }, { body: profile }],
     ['no profile', { body: { token: 'fresh' } }, { body: '<html>' }],
     ['a profile of nobody', { body: { token: 'fresh' } }, { body: {} }],
-  ])('A-39 NOTIFY-06 is what it was before when the answer is %s', async (_what, token, own) => {
-    serverWith(token, own)
+  ])('A-39 NOTIFY-06 is what it was before when the answer is %s', async (_what, answer, answerOfProfile) => {
+    server.instead = { [token]: answer, [own]: answerOfProfile }
     const portal = showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     expect(await messages().findByText('Something went wrong')).toBeTruthy()
     await waitFor(async () => expect((await button('Login')).disabled).toBe(false))
     expect(currentUser()).toEqual(guest)
@@ -195,23 +190,20 @@ describe('the Login screen', () => {
   })
 
   it('SESSION-09 leaves the form out of the history: going back leads to what was before it', async () => {
-    serverWith({ body: { token: 'fresh' } })
     const portal = showPortal('/en-GB/auth/forgot', undefined)
     await screen.findByRole('heading', { level: 1, name: 'Forgot my password' })
     portal.go(login)
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
     portal.back()
     expect(await screen.findByRole('heading', { level: 1, name: 'Forgot my password' })).toBeTruthy()
   })
 
   it('NOTIFY-04 says at the password that it does not fit, and puts the focus there', async () => {
-    serverWith({ status: 401, body: { message: 'Wrong password.', code: 'sign_in_failed' } })
+    server.instead[token] = wrongPassword
     showPortal(login, undefined)
-    await fillIn()
-    fireEvent.click(await button('Login'))
+    await signIn()
     const field = screen.getByLabelText<HTMLInputElement>('Password')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     const said = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
@@ -223,7 +215,7 @@ describe('the Login screen', () => {
   })
 
   it('AUTH-04 tells password managers what the fields are, and lets the password be seen until it is sent', async () => {
-    serverWith({ status: 500, body: {} })
+    server.instead[token] = failure(500)
     showPortal(login, undefined)
     await fillIn()
     const field = screen.getByLabelText<HTMLInputElement>('Password')
@@ -239,7 +231,6 @@ describe('the Login screen', () => {
   })
 
   it('AUTH-07 takes what a password manager writes into the fields, of which React hears nothing', async () => {
-    const { calls } = serverWith({ body: { token: 'fresh' } })
     const portal = showPortal(login, undefined)
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
@@ -252,11 +243,10 @@ describe('the Login screen', () => {
     expect((await button('Login')).disabled).toBe(false)
     fireEvent.click(await button('Login'))
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
-    expect(calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
+    expect(server.calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
   })
 
   it('AUTH-07 can be sent when the browser has filled the form but keeps the values to itself until it is touched', async () => {
-    const { calls } = serverWith({ body: { token: 'fresh' } })
     const portal = showPortal(login, undefined)
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
@@ -269,11 +259,10 @@ describe('the Login screen', () => {
     password.value = 'secret'
     fireEvent.click(await button('Login'))
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
-    expect(calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
+    expect(server.calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
   })
 
   it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
-    serverWith({ body: {} })
     const portal = showPortal(login, undefined)
     await fillIn('half a pass')
     fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))

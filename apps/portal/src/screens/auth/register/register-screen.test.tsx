@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { currentUser } from '../../../entities/session/session.ts'
@@ -19,8 +19,6 @@ const bea = {
   username: 'bea@example.com',
   data: { is_company: false, country: 'AT' },
 }
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer)
 
 const show = (groups: Answer = { body: [retail] }, register: Answer = { body: bea }) => {
   const { calls } = fakeServer({ [`GET ${root}/groups`]: groups, [`POST ${root}`]: register })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, type FakeAnswer, fakeServer, later } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import type { SessionUser } from '../../../entities/session/session.ts'
@@ -18,7 +18,7 @@ const countries = {
 }
 
 interface Server {
-  readonly options?: FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
+  readonly options?: Answer
   readonly request?: FakeAnswer
 }
 

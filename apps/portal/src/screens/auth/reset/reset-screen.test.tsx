@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith } from '../../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../../entities/session/refused.ts'
@@ -20,7 +20,6 @@ const own = profileWith({
   username: 'bea@example.com',
 })
 
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 const serverWith = (changed: Answer = { body: {} }, fetched: Answer = { body: own }) =>
   fakeServer({ [change]: changed, [profile]: fetched })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, fakeServer, later } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { rememberedPath } from '../../../entities/session/return-path.ts'
@@ -9,8 +9,6 @@ import { rememberedPath } from '../../../entities/session/return-path.ts'
 afterEach(forgetPortal)
 
 const path = '/en-GB/auth/verify/the-link'
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
-
 const show = (verified: Answer, user: typeof anna | null = anna, again: Answer = { body: {} }) => {
   const { calls } = fakeServer({ 'POST /email/verify': verified, 'POST /email/verification': again })
   const portal = showPortal(path, user ?? undefined)

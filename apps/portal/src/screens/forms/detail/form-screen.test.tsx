@@ -3,7 +3,7 @@ import type { Form, FormField } from '@vitrine/contract'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
 import { fakeUploads, type SentParts } from '../../../app/testing/fake-uploads.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
@@ -33,8 +33,6 @@ afterEach(() => {
   connectApi({ uploadLimit: undefined })
   vi.useRealTimers()
 })
-
-type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
 interface Server {
   readonly list?: Answer

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
+import { type Answer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../../entities/forms/testing/form-with.ts'
@@ -10,15 +10,13 @@ const call = `POST ${root}/check/log`
 
 afterEach(forgetPortal)
 
-type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)
-
 function show(answers: Answer[] = [{ body: { id: '1' } }], allow_logging = true) {
   const left = [...answers]
   const { calls } = fakeServer({
     [`GET ${root}/`]: { body: asAnswer([formWith({ allow_logging })]) },
-    [call]: () => {
+    [call]: (sent) => {
       const answer = left.shift() ?? { body: { id: '9' } }
-      return typeof answer === 'function' ? answer() : answer
+      return typeof answer === 'function' ? answer(sent) : answer
     },
   })
   showPortal('/en-GB/forms/detail/check', guest)
