@@ -55,6 +55,12 @@ const show = (answers: Answers = {}, user: SessionUser = anna) => {
 }
 
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+/** Shows the profile, and waits until it can be saved. */
+const open = async (...given: Parameters<typeof show>) => {
+  const shown = show(...given)
+  await save()
+  return shown
+}
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const said = (label: string) =>
@@ -66,15 +72,15 @@ const photo = (size = 3) => new File([new Uint8Array(size)], 'me.jpg', { type: '
 describe('the profile', () => {
   it('AUTH-16 names the groups that its owner has asked to be in, and none where a server says nothing of them', async () => {
     const asked = /You have asked to join the group/
-    show({ own: { body: { ...profile, requested_groups: [{ id: 'dealers', name: 'Händler' }, { id: 7 }, 'x'] } } })
-    await save()
+    await open({
+      own: { body: { ...profile, requested_groups: [{ id: 'dealers', name: 'Händler' }, { id: 7 }, 'x'] } },
+    })
     expect(screen.getAllByText(asked).map(({ textContent }) => textContent)).toEqual([
       'You have asked to join the group “Händler”. Your request is still open.',
       'You have asked to join the group “7”. Your request is still open.',
     ])
     forgetPortal()
-    show()
-    await save()
+    await open()
     expect(screen.queryByText(asked)).toBeNull()
   })
 
@@ -94,8 +100,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Ask the operator of this portal to confirm it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
     forgetPortal()
-    show()
-    await save()
+    await open()
     expect(screen.queryByText('Not confirmed')).toBeNull()
   })
 
@@ -143,8 +148,7 @@ describe('the profile', () => {
   })
 
   it('PROFILE-02 API-42 A-75 saves what was changed; the stored user and the avatar follow', async () => {
-    const { sent } = show()
-    await save()
+    const { sent } = await open()
     type('First name', ' Berta ')
     type('Date of birth', '1991-01-02')
     fireEvent.click(field('Male'))
@@ -177,8 +181,7 @@ describe('the profile', () => {
   })
 
   it('INPUT-06 knows what a phone number is made of', async () => {
-    show()
-    await save()
+    await open()
     type('Phone number', 'call me')
     fireEvent.blur(field('Phone number'))
     await waitFor(() => expect(said('Phone number')).toBe('Please use only digits, spaces and + ( ) . / -'))
@@ -186,8 +189,7 @@ describe('the profile', () => {
 
   it('NOTIFY-20 A-88 shows a failure at its field and as notification, and keeps what was typed', async () => {
     const body = { message: 'There is no such zip code.', code: 'invalid', field: 'zip_code' }
-    show({ save: { status: 400, body } })
-    await save()
+    await open({ save: { status: 400, body } })
     type('Postcode', '0000')
     fireEvent.click(await save())
     await waitFor(() => expect(said('Postcode')).toBe(body.message))
@@ -207,8 +209,7 @@ describe('the profile', () => {
   })
 
   it('PROFILE-02 asks before it is left with something unsaved', async () => {
-    const { path: at } = show()
-    await save()
+    const { path: at } = await open()
     type('City', 'Graz')
     const away = () => fireEvent.click(screen.getByRole('link', { name: 'Change password' }))
     away()
@@ -224,8 +225,7 @@ describe('the profile', () => {
   })
 
   it('PROFILE-02 asks nothing once the changes are undone', async () => {
-    const { path: at } = show()
-    await save()
+    const { path: at } = await open()
     type('City', 'Graz')
     fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }))
     expect(field('City').value).toBe('Wien')
@@ -235,8 +235,7 @@ describe('the profile', () => {
   })
 
   it('PROFILE-02 keeps what was typed when the language is changed, and asks nothing', async () => {
-    const { path: at } = show()
-    await save()
+    const { path: at } = await open()
     type('City', 'Graz')
     fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
     const dialog = await screen.findByRole('dialog')
@@ -254,14 +253,12 @@ describe('the profile', () => {
   })
 
   it('DATA-06 shows what a server leaves out as empty', async () => {
-    show({ own: { body: { id: 5, first_name: 'Anna' } } })
-    await save()
+    await open({ own: { body: { id: 5, first_name: 'Anna' } } })
     expect([field('First name').value, field('City').value, field('Date of birth').value]).toEqual(['Anna', '', ''])
   })
 
   it('tells autofill what is what', async () => {
-    show()
-    await save()
+    await open()
     const words = ['First name', 'Last name', 'Date of birth', 'Postcode', 'City', 'Phone number'].map(
       (label) => field(label).autocomplete,
     )
@@ -278,8 +275,7 @@ describe('the profile picture', () => {
   })
 
   it('A-80 API-43 is sent when a file is chosen; profile and avatar have it', async () => {
-    const { sent } = show()
-    await save()
+    const { sent } = await open()
     choose(photo())
     expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
     expect(sent('POST', 'media')[0]?.body).toContain('me.jpg')
@@ -312,13 +308,12 @@ describe('the profile picture', () => {
 
   it('A-80 can be given up while it is sent: all is as before, and nothing is called wrong', async () => {
     let answer = () => {}
-    const { sent } = show({
+    const { sent } = await open({
       store: () =>
         new Promise<FakeAnswer>((resolve) => {
           answer = () => resolve({ body: picture })
         }),
     })
-    await save()
     choose(photo())
     const region = screen.getByRole('region', { name: 'Profile picture' })
     fireEvent.click(await within(region).findByRole('button', { name: 'Cancel' }))
@@ -357,8 +352,7 @@ describe('the profile picture', () => {
 
   it('A-80 NOTIFY-20 says at the picture what was wrong, and leaves it as it was', async () => {
     const body = { message: 'This file can’t be read as a picture.', code: 'not_a_picture' }
-    show({ store: { status: 400, body } })
-    await save()
+    await open({ store: { status: 400, body } })
     choose(photo())
     const region = screen.getByRole('region', { name: 'Profile picture' })
     expect(await within(region).findByText(body.message)).toBeTruthy()
@@ -368,8 +362,7 @@ describe('the profile picture', () => {
   })
 
   it('A-80 INPUT-06 sends neither what is no picture nor what is too large', async () => {
-    const { sent } = show()
-    await save()
+    const { sent } = await open()
     choose(new File(['x'], 'a.txt', { type: 'text/plain' }))
     expect(
       screen.getByText(

@@ -31,6 +31,12 @@ function show({ at = path, user = anna, report = arrived, feature, profile }: Sh
 }
 
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
+/** Shows the form, and waits until it can be sent. */
+const open = async (...given: Parameters<typeof show>) => {
+  const shown = show(...given)
+  await send()
+  return shown
+}
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
 const write = (name: string, text: string) => {
@@ -69,8 +75,7 @@ describe('the feedback report', () => {
 
   it('REPORT-02 API-36 DATA-25 A-74 NOTIFY-18 is sent with the id of the profile, once, and thanks for it', async () => {
     const answer = later(arrived)
-    const { sent } = show({ report: answer.answer })
-    await send()
+    const { sent } = await open({ report: answer.answer })
     write(' Prices ', 'Two prices are missing.\nOn page 2.')
     fireEvent.click(await send())
     fireEvent.submit(title().form as HTMLFormElement)
@@ -94,8 +99,7 @@ describe('the feedback report', () => {
   })
 
   it('REPORT-02 another report begins empty, under another key', async () => {
-    const { sent } = show()
-    await send()
+    const { sent } = await open()
     write('One', 'First')
     fireEvent.click(await send())
     fireEvent.click(await screen.findByRole('button', { name: 'Send more feedback' }))
@@ -113,8 +117,7 @@ describe('the feedback report', () => {
   })
 
   it('REPORT-02 A-74 a guest has no profile: the id is empty', async () => {
-    const { sent } = show({ user: guest })
-    await send()
+    const { sent } = await open({ user: guest })
     write('One', 'First')
     fireEvent.click(await send())
     await screen.findByText('Thank you')
@@ -123,8 +126,7 @@ describe('the feedback report', () => {
 
   it('A-74 asks for the profile where its id is not known', async () => {
     const { id: _, ...unknown } = anna
-    const { sent } = show({ user: unknown, profile: { body: { id: '77', username: 'anna' } } })
-    await send()
+    const { sent } = await open({ user: unknown, profile: { body: { id: '77', username: 'anna' } } })
     write('One', 'First')
     fireEvent.click(await send())
     await screen.findByText('Thank you')
@@ -144,8 +146,7 @@ describe('the feedback report', () => {
   })
 
   it('INPUT-06 says how long a description may be', async () => {
-    const { sent } = show()
-    await send()
+    const { sent } = await open()
     write('One', 'x'.repeat(10_001))
     fireEvent.click(await send())
     expect(saidOf(description())).toBe('Please use at most 10,000 characters')
@@ -159,8 +160,7 @@ describe('the feedback report', () => {
 describe('a report that could not be sent', () => {
   it('NOTIFY-20 A-88 keeps all of it, and says what the server says, at the field that it names', async () => {
     const message = 'No links, please.'
-    show({ report: { status: 400, body: { message, code: 'refused', field: 'description' } } })
-    await send()
+    await open({ report: { status: 400, body: { message, code: 'refused', field: 'description' } } })
     write('One', 'First')
     fireEvent.click(await send())
     await waitFor(() => expect(saidOf(description())).toBe(message))
@@ -175,8 +175,7 @@ describe('a report that could not be sent', () => {
     ['a refusal', { status: 403, body: { message: 'Not for you.', code: 'feature_off' } }, 'Not for you.'],
     ['a page in place of an answer', { status: 502, body: '<!doctype html>' }, 'Something went wrong'],
   ])('NOTIFY-20 keeps all of it, and says so: %s', async (what, report, message) => {
-    show({ report })
-    await send()
+    await open({ report })
     write('One', 'First')
     fireEvent.click(await send())
     expect(await messages().findByText(message)).toBeTruthy()
@@ -207,8 +206,7 @@ describe('a report that could not be sent', () => {
 
   it('REPORT-02 is sent again under the same key, and under another when it says something else', async () => {
     let status = 500
-    const { sent } = show({ report: () => ({ status, body: status === 200 ? { id: 'r1' } : {} }) })
-    await send()
+    const { sent } = await open({ report: () => ({ status, body: status === 200 ? { id: 'r1' } : {} }) })
     write('One', 'First')
     fireEvent.click(await send())
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -232,15 +230,13 @@ describe('a report that could not be sent', () => {
 
 describe('what is written of a report', () => {
   it('REPORT-01 survives a reload, with the key that it was sent under', async () => {
-    const first = show({ report: { status: 500, body: {} } })
-    await send()
+    const first = await open({ report: { status: 500, body: {} } })
     write('One', 'First\nline')
     fireEvent.click(await send())
     await screen.findByText(/Your feedback wasn’t sent/)
     const key = keyOf(first.sent()[0])
     leave()
-    const second = show()
-    await send()
+    const second = await open()
     expect(written()).toEqual(['One', 'First\nline'])
     fireEvent.click(await send())
     await screen.findByText('Thank you')
@@ -248,22 +244,19 @@ describe('what is written of a report', () => {
   })
 
   it('REPORT-01 SESSION-15 survives the end of the session, and is there after signing in again', async () => {
-    show({ report: { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } } })
-    await send()
+    await open({ report: { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } } })
     write('One', 'First')
     fireEvent.click(await send())
     await screen.findByText(/Your feedback wasn’t sent/)
     act(() => void endRefusedSession(anna.token, guest.token))
     expect(localStorage.getItem('user')).toBeNull()
     leave()
-    show({ user: { ...anna, token: 'of-the-next-session' } })
-    await send()
+    await open({ user: { ...anna, token: 'of-the-next-session' } })
     expect(written()).toEqual(['One', 'First'])
   })
 
   it('REPORT-01 survives another language', async () => {
-    const { go } = show()
-    await send()
+    const { go } = await open()
     write('One', 'First')
     go('/de-DE/report/detail/new')
     await waitFor(() => expect(document.documentElement.lang).toBe('de-DE'))
@@ -273,25 +266,21 @@ describe('what is written of a report', () => {
   })
 
   it('REPORT-01 is taken along by a guest who signs in, and never shown to somebody else', async () => {
-    show({ user: guest })
-    await send()
+    await open({ user: guest })
     write('One', 'First')
     leave()
-    show({ user: anna })
-    await send()
+    await open({ user: anna })
     expect(written()).toEqual(['One', 'First'])
     leave()
     storeUser(undefined)
-    show({ user: { ...anna, token: 'another', username: 'bo@example.com' } })
-    await send()
+    await open({ user: { ...anna, token: 'another', username: 'bo@example.com' } })
     expect(written()).toEqual(['', ''])
     expect(sessionStorage.getItem('report')).toBeNull()
   })
 
   it('REPORT-01 goes on where the browser keeps nothing, or something else', async () => {
     sessionStorage.setItem('report', '["?"')
-    show()
-    await send()
+    await open()
     expect(written()).toEqual(['', ''])
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -317,8 +306,7 @@ describe('whether there are reports', () => {
   })
 
   it('SHELL-02 ROUTE-19 the link depends on the configuration, and is the current one here', async () => {
-    show()
-    await send()
+    await open()
     expect(screen.getAllByRole('link', { name: 'Reports' })[0]?.getAttribute('aria-current')).toBe('page')
     leave()
     fakeServer({})

@@ -38,6 +38,12 @@ function show(user: SessionUser | undefined, { options = { body: countries }, re
 /** A field by its label, with or without the word 'optional'. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( *optional)?$`))
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' })
+/** Shows the form, and waits until it can be sent. */
+const open = async (...given: Parameters<typeof show>) => {
+  const shown = show(...given)
+  await send()
+  return shown
+}
 const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
 const type = (typed: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } })
@@ -69,8 +75,7 @@ const asSent = {
 
 describe('the Request account screen', () => {
   it('ROUTE-25 AUTH-19 DATA-30 has the fields of an account request in three groups, and no others', async () => {
-    show(undefined)
-    await send()
+    await open(undefined)
     expect(screen.getByRole('heading', { level: 1, name: 'Request a business account' })).toBeTruthy()
     const namesIn = (title: string) => [
       ...new Set(
@@ -108,8 +113,7 @@ describe('the Request account screen', () => {
   })
 
   it('AUTH-19 API-12 DATA-30 A-32 A-75 sends what was filled in, the date of birth with time and offset', async () => {
-    const { sent } = show(undefined)
-    await send()
+    const { sent } = await open(undefined)
     type({
       ...needed,
       'Type of organisation': 'Architects',
@@ -137,8 +141,7 @@ describe('the Request account screen', () => {
   })
 
   it('AUTH-23 NOTIFY-13 says success and where the mail has gone, and leads back to Login', async () => {
-    const portal = show(undefined)
-    await send()
+    const portal = await open(undefined)
     type(needed)
     fireEvent.click(await send())
     const heading = await screen.findByRole('heading', { name: 'An email with instructions has been sent to you' })
@@ -150,8 +153,7 @@ describe('the Request account screen', () => {
 
   it('says no more than that the request has arrived where the server sends no mail', async () => {
     connectApi({ sendsMail: false })
-    show(undefined)
-    await send()
+    await open(undefined)
     type(needed)
     fireEvent.click(await send())
     const arrived = await screen.findByRole('heading', { name: 'We’ve received your request' })
@@ -162,8 +164,9 @@ describe('the Request account screen', () => {
   })
 
   it('NOTIFY-12 shows the message of a failure and loses nothing that was typed', async () => {
-    const { sent } = show(undefined, { request: { status: 429, body: { message: 'Not so fast.', code: 'many' } } })
-    await send()
+    const { sent } = await open(undefined, {
+      request: { status: 429, body: { message: 'Not so fast.', code: 'many' } },
+    })
     type({ ...needed, 'Last name': 'Berg' })
     fireEvent.click(await send())
     expect(await messages().findByText('Not so fast.')).toBeTruthy()
@@ -176,8 +179,7 @@ describe('the Request account screen', () => {
 
   it('NOTIFY-12 puts what the server finds wrong with a field there, and the focus with it', async () => {
     const body = { message: '"vat_number" is not one.', code: 'field_invalid', field: 'vat_number' }
-    show(undefined, { request: { status: 400, body } })
-    await send()
+    await open(undefined, { request: { status: 400, body } })
     type(needed)
     fireEvent.click(await send())
     await messages().findByText(body.message)
@@ -187,8 +189,7 @@ describe('the Request account screen', () => {
   })
 
   it('NOTIFY-12 NOTIFY-20 keeps all of it when the connection is gone, and sends it when it is back', async () => {
-    const { sent } = show(undefined)
-    await send()
+    const { sent } = await open(undefined)
     type(needed)
     const served = globalThis.fetch
     vi.stubGlobal('fetch', async () => {
@@ -204,8 +205,7 @@ describe('the Request account screen', () => {
   })
 
   it('INPUT-06 takes the characters of phone numbers only, and dates of birth that are past', async () => {
-    const { sent } = show(undefined)
-    await send()
+    const { sent } = await open(undefined)
     type({ ...needed, 'Phone number': 'call me', 'Mobile number': '12x', 'Date of birth': '2999-01-01', Email: 'ona' })
     fireEvent.click(await send())
     const faulty = [...document.querySelectorAll<HTMLInputElement>('main [aria-invalid]')].map(({ name }) => name)
@@ -214,8 +214,7 @@ describe('the Request account screen', () => {
   })
 
   it('A-33 AUTH-21 asks for no countries without a user, and takes any text or none', async () => {
-    const { asked } = show(undefined)
-    await send()
+    const { asked } = await open(undefined)
     expect(field('Country').tagName).toBe('INPUT')
     expect(field('Country').required).toBe(false)
     expect(asked()).toEqual([])

@@ -58,6 +58,12 @@ const show = (fields: readonly Partial<FormField>[], form: Partial<Form> = {}, s
 }
 
 const opened = () => screen.findByRole('button', { name: 'Send' })
+/** Shows the form, and waits until it can be sent. */
+const open = async (...given: Parameters<typeof show>) => {
+  const shown = show(...given)
+  await opened()
+  return shown
+}
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you' })
 const line = (label: RegExp | string) =>
@@ -227,11 +233,10 @@ describe('the fields of a form', () => {
       })
 
   it('FORM-10 FORM-12 INPUT-02 says which may stay empty, and sends nothing for them', async () => {
-    const { sent } = show([
+    const { sent } = await open([
       ...types.map(([field], place) => ({ ...field, id: `f${place}`, name: `Field ${place}` })),
       { id: 'last', name: 'Last', is_required: true },
     ])
-    await opened()
     expect(screen.getAllByText('optional')).toHaveLength(types.length)
     type(/^Last/, 'x')
     send()
@@ -240,13 +245,12 @@ describe('the fields of a form', () => {
   })
 
   it('FORM-10 DATA-22 shows titles, texts and files to download, in their order', async () => {
-    show([
+    await open([
       { id: 'c', order: 9, field_type: 'text', name: 'Last' },
       { id: 'a', order: 1, field_type: 'title', name: 'About you' },
       { id: 'b', order: 2, field_type: 'description', name: 'Only this.' },
       { id: 'd', order: 3, field_type: 'file', name: 'Guide', media: { url: '/media/x/Light%20guide.pdf' } },
     ])
-    await opened()
     const types_ = [...document.querySelectorAll('[data-type]')].map((one) => one.getAttribute('data-type'))
     expect(types_).toEqual(['title', 'description', 'file', 'text'])
     expect(screen.getByRole('heading', { level: 2, name: 'About you' })).toBeTruthy()
@@ -256,11 +260,10 @@ describe('the fields of a form', () => {
   })
 
   it('DATA-22 has its picture in a place that is known before it comes, and its tooltip beside the label', async () => {
-    show([
+    await open([
       { name: 'Which lamp?', tooltip: 'The one on the left.', media: { url: '/media/x/lamp.jpg' } },
       { id: 'b', name: 'Read this', media: { url: '/media/x/rules.pdf' } },
     ])
-    await opened()
     const picture = screen.getByRole('img', { name: 'Picture of “Which lamp?”' })
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '400'])
     expect(screen.getByRole('link', { name: 'Download “Read this”' })).toBeTruthy()
@@ -274,11 +277,10 @@ describe('the fields of a form', () => {
   })
 
   it('FORM-11 any other type is a line of plain text, one of texts has several', async () => {
-    show([
+    await open([
       { id: 'a', name: 'Signature', field_type: 'signature' },
       { id: 'b', name: 'Story', field_type: 'text' },
     ])
-    await opened()
     expect([line(/Signature/).tagName, line(/Signature/).type, line(/Story/).tagName]).toEqual([
       'INPUT',
       'text',
@@ -303,20 +305,18 @@ describe('the fields of a form', () => {
 
   it('A-82 options of one’s own are not for the fields of other forms', async () => {
     const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
-    show([{ id: 'a', name: 'Woods', field_type: 'multi_select', options }])
-    await opened()
+    await open([{ id: 'a', name: 'Woods', field_type: 'multi_select', options }])
     fireEvent.change(screen.getByLabelText('Search options'), { target: { value: 'Pine' } })
     expect(screen.getByText('No matching options')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Add “/ })).toBeNull()
   })
 
   it('FORM-14 clamps a number when it is left, and says its bounds', async () => {
-    show([
+    await open([
       { id: 'a', name: 'Area', field_type: 'number', min: 1, max: 500 },
       { id: 'b', name: 'Low', field_type: 'number', min: 1 },
       { id: 'c', name: 'High', field_type: 'number', max: 2.5 },
     ])
-    await opened()
     expect(['1 to 500', '1 or more', 'At most 2.5'].map((text) => screen.getByText(text).id !== '')).toEqual([
       true,
       true,
@@ -329,14 +329,13 @@ describe('the fields of a form', () => {
   })
 
   it('A-33 a country is a code of two letters where no list comes', async () => {
-    const { sent } = show(
+    const { sent } = await open(
       [{ id: 'c', name: 'Country', field_type: 'countries', is_required: true }],
       {},
       {
         countries: { status: 500, body: {} },
       },
     )
-    await opened()
     await screen.findByText('Two letters, such as AT')
     type(/^Country/, '1')
     send()
@@ -348,17 +347,15 @@ describe('the fields of a form', () => {
   })
 
   it('FORM-10 asks for no countries where no field wants them', async () => {
-    const { calls } = show([{}])
-    await opened()
+    const { calls } = await open([{}])
     expect(calls.filter(({ path }) => path.includes('order'))).toEqual([])
   })
 
   it('FORM-10 a file takes one, an upload ten; what is too much is said, and what is right stays', async () => {
-    show([
+    await open([
       { id: 'a', name: 'Plan', field_type: 'file' },
       { id: 'b', name: 'Photos', field_type: 'upload' },
     ])
-    await opened()
     choose(/^Plan/, fileOf(1, 'old.txt'))
     choose(/^Plan/, fileOf(1, 'new.txt'))
     expect(within(screen.getByRole('list', { name: 'Plan' })).getAllByRole('listitem')).toHaveLength(1)
@@ -406,16 +403,14 @@ describe('filling in a form', () => {
   const keysOf = (sent: readonly SentParts[]) => sent.map(({ headers }) => headers.get(submissionHeader))
 
   it('ROUTE-18 has the form’s name as its title, and asks for the list of forms alone', async () => {
-    const { calls } = show(two)
-    await opened()
+    const { calls } = await open(two)
     expect(screen.getByRole('heading', { level: 1, name: 'Store check' })).toBeTruthy()
     expect(document.title).toBe('Store check – Lamps')
     expect(calls.map(({ path }) => path)).toEqual([`${root}/form/`])
   })
 
   it('INPUT-01 FORM-13 flags a required field, and marks it when it was left empty', async () => {
-    show(two)
-    await opened()
+    await open(two)
     expect(screen.getByText('Fields marked * are required.')).toBeTruthy()
     expect([line(/^Name/).required, line(/^Name/).labels?.[0]?.textContent]).toEqual([true, 'Name*'])
     expect(line(/^Name/).getAttribute('aria-invalid')).toBeNull()
@@ -427,8 +422,7 @@ describe('filling in a form', () => {
   })
 
   it('A-72 sends nothing while a required field is empty, and puts the focus into the first', async () => {
-    const { sent } = show(two)
-    await opened()
+    const { sent } = await open(two)
     send()
     expect(screen.getAllByText('Please fill in this field')).toHaveLength(2)
     expect(document.activeElement).toBe(line(/^Name/))
@@ -439,8 +433,7 @@ describe('filling in a form', () => {
   })
 
   it('NOTIFY-16 FORM-12 says Success, thanks, and can be filled in again', async () => {
-    const { sent } = show(two)
-    await opened()
+    const { sent } = await open(two)
     fillIn()
     send()
     const title = await thanks()
@@ -469,7 +462,7 @@ describe('filling in a form', () => {
 
   it('A-69 FORM-20 can’t be filled in again where that is over with it', async () => {
     let last = ''
-    show(
+    await open(
       two,
       {},
       {
@@ -488,7 +481,6 @@ describe('filling in a form', () => {
         },
       },
     )
-    await opened()
     fillIn()
     send()
     await thanks()
@@ -499,14 +491,13 @@ describe('filling in a form', () => {
   it('NOTIFY-20 says at its field what the server found wrong with it, until it is changed', async () => {
     const message = '“Story” is too good to be true.'
     let refuse = true
-    show(
+    await open(
       two,
       {},
       {
         result: () => (refuse ? { status: 400, body: { message, code: 'x', field: 'b' } } : { body: { id: '1' } }),
       },
     )
-    await opened()
     fillIn()
     send()
     await waitFor(() => expect(line(/^Story/).getAttribute('aria-invalid')).toBe('true'))
@@ -524,8 +515,7 @@ describe('filling in a form', () => {
     ['the connection breaks off', lost],
     ['a proxy gives up', { status: 504, body: {} }],
   ])('NOTIFY-20 loses nothing when no answer comes, and is sent again under the same name: %s', async (_, answer) => {
-    const { sent } = show(two, {}, { result: inTurn(answer, { body: { id: '1' } }) })
-    await opened()
+    const { sent } = await open(two, {}, { result: inTurn(answer, { body: { id: '1' } }) })
     fillIn()
     send()
     const again = await screen.findByRole('button', { name: 'Send again' })
@@ -544,14 +534,12 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 SESSION-01 says so after a reload too, but to no other user', async () => {
-    const before = show(two, {}, { result: lost })
-    await opened()
+    const before = await open(two, {}, { result: lost })
     fillIn()
     send()
     await screen.findByRole('button', { name: 'Send again' })
     forgetPortal()
-    show(two, {}, {}, guest)
-    await opened()
+    await open(two, {}, {}, guest)
     expect(line(/^Name/).value).toBe('')
     forgetPortal()
     const after = show(two)
@@ -563,8 +551,7 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 asks when the connection is back, and sends nothing by itself', async () => {
-    const { sent } = show(two, {}, { result: lost })
-    await opened()
+    const { sent } = await open(two, {}, { result: lost })
     fillIn()
     const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
     goOnline()
@@ -578,8 +565,7 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 sends the changed answers as another submission if that is wanted', async () => {
-    const { sent } = show(two, {}, { result: inTurn(lost, differs, { body: { id: '2' } }) })
-    await opened()
+    const { sent } = await open(two, {}, { result: inTurn(lost, differs, { body: { id: '2' } }) })
     fillIn()
     send()
     const again = await screen.findByRole('button', { name: 'Send again' })
@@ -595,8 +581,7 @@ describe('filling in a form', () => {
 
   it('NOTIFY-20 NOTIFY-16 stays to say that it was refused, and the success takes the place of the failure', async () => {
     let answer: FakeAnswer = { status: 500, body: { message: 'No room.', code: 'full' } }
-    const { sent } = show(two, {}, { result: () => answer })
-    await opened()
+    const { sent } = await open(two, {}, { result: () => answer })
     fillIn()
     send()
     await waitFor(() => expect(told()).toEqual([expect.stringContaining('No room.')]))
@@ -612,8 +597,7 @@ describe('filling in a form', () => {
 
   it('FORM-12 shows how far sending is, keeps the form still, and can be cancelled', async () => {
     const answer = later({ body: { id: '1' } })
-    const { sent } = show(two, {}, { result: answer.answer })
-    await opened()
+    const { sent } = await open(two, {}, { result: answer.answer })
     fillIn()
     send()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -638,8 +622,7 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 leaves only what can be done where an earlier one has arrived, and the focus on it', async () => {
-    const { sent } = show(two, {}, { result: differs })
-    await opened()
+    const { sent } = await open(two, {}, { result: differs })
     fillIn()
     screen.getByRole('button', { name: 'Send' }).focus()
     send()
@@ -653,8 +636,7 @@ describe('filling in a form', () => {
   })
 
   it('FORM-12 can be filled in once more, from the top', async () => {
-    show(two)
-    await opened()
+    await open(two)
     fillIn()
     send()
     await thanks()
@@ -666,8 +648,7 @@ describe('filling in a form', () => {
 
   it('FORM-12 is sent once, however often the button is pressed', async () => {
     const answer = later({ body: { id: '1' } })
-    const { sent } = show(two, {}, { result: answer.answer })
-    await opened()
+    const { sent } = await open(two, {}, { result: answer.answer })
     fillIn()
     const form = line(/^Name/).form as HTMLFormElement
     fireEvent.submit(form)
@@ -688,16 +669,14 @@ describe('a draft', () => {
   const written = () => waitFor(() => expect(kept()[0]?.answers).toMatchObject({ a: ['Anna'] }))
 
   it('FORM-12 is back after a reload, files too, and can be discarded', async () => {
-    const first = show(fields)
-    await opened()
+    const first = await open(fields)
     expect(screen.getByText('Your answers are saved in this browser until you send them.')).toBeTruthy()
     choose(/^Photos/, new File(['x'], 'room.txt', { type: 'text/plain' }))
     type(/^Name/, 'Anna')
     await written()
     expect(first.sent).toEqual([])
     forgetPortal()
-    show(fields)
-    await opened()
+    await open(fields)
     expect(line(/^Name/).value).toBe('Anna')
     expect(screen.getByText('room.txt')).toBeTruthy()
     expect(screen.getByText('Your earlier answers have been restored.')).toBeTruthy()
@@ -709,8 +688,7 @@ describe('a draft', () => {
   })
 
   it('FORM-12 is gone when it was sent', async () => {
-    show(fields)
-    await opened()
+    await open(fields)
     type(/^Name/, 'Anna')
     await written()
     send()
@@ -719,8 +697,7 @@ describe('a draft', () => {
   })
 
   it('LOCALE-06 stays when the language changes', async () => {
-    const { go } = show(fields)
-    await opened()
+    const { go } = await open(fields)
     type(/^Name/, 'Anna')
     go('/de-DE/forms/detail/check')
     await waitFor(() => expect(document.documentElement.lang).toBe('de-DE'))
@@ -729,8 +706,7 @@ describe('a draft', () => {
 
   it('FORM-12 says where the browser keeps nothing', async () => {
     store().refuse = true
-    show(fields)
-    await opened()
+    await open(fields)
     expect(
       await screen.findByText('This browser can’t save drafts. Your answers will be lost when you leave the page.'),
     ).toBeTruthy()
@@ -741,14 +717,12 @@ describe('a draft', () => {
 
   it('FORM-10 leaves out what the form does not ask any more, and says what it does not offer any more', async () => {
     const wood = { id: 'w', name: 'Wood', field_type: 'multi_select', options: [oak, ash] }
-    show([...fields, wood])
-    await opened()
+    await open([...fields, wood])
     type(/^Name/, 'Anna')
     tick('Oak', 'Ash')()
     await waitFor(() => expect(kept()[0]?.answers).toMatchObject({ a: ['Anna'], w: ['oak', 'ash'] }))
     forgetPortal()
-    const { sent } = show([{ ...wood, options: [ash] }])
-    await opened()
+    const { sent } = await open([{ ...wood, options: [ash] }])
     send()
     expect(await screen.findByText('Please choose one of the options')).toBeTruthy()
     // Choosing again drops the option that no longer exists.
@@ -788,8 +762,7 @@ describe('a form that can’t be filled in', () => {
 
   it('A-69 keeps what stands there when it closes while somebody writes, and says that it can’t be sent', async () => {
     const form = { recurring: '0', start_date: '2026-04-29T12:01:00Z' }
-    show([{ name: 'Remark' }], form)
-    await opened()
+    await open([{ name: 'Remark' }], form)
     type(/^Remark/, 'Half a')
     vi.setSystemTime(now + 60_000)
     act(() => void window.dispatchEvent(new Event('pageshow')))
@@ -799,23 +772,22 @@ describe('a form that can’t be filled in', () => {
   })
 
   it('A-69 asks anew when the server says that it is not available', async () => {
-    let open = true
+    let isOpen = true
     const body = () =>
       asAnswer([
-        formWith({ hidden_after_completion: true, last_result_date: open ? '' : '2026', fields: [fieldWith()] }),
+        formWith({ hidden_after_completion: true, last_result_date: isOpen ? '' : '2026', fields: [fieldWith()] }),
       ])
-    show(
+    await open(
       [],
       {},
       {
         list: () => ({ body: body() }),
         result: () => {
-          open = false
+          isOpen = false
           return { status: 403, body: { message: 'This form is not available now.', code: 'form_not_available' } }
         },
       },
     )
-    await opened()
     type(/^Remark/, 'x')
     send()
     expect(await screen.findByText('This form can no longer be submitted')).toBeTruthy()
@@ -849,8 +821,7 @@ describe('a form that can’t be filled in', () => {
   })
 
   it('FORM-12 is open to guests', async () => {
-    const { sent } = show([{}], {}, {}, guest)
-    await opened()
+    const { sent } = await open([{}], {}, {}, guest)
     type(/^Remark/, 'x')
     send()
     await thanks()
