@@ -43,6 +43,10 @@ const write = (name: string, text: string) => {
   fireEvent.change(title(), { target: { value: name } })
   fireEvent.change(description(), { target: { value: text } })
 }
+const submit = async (name: string, text: string) => {
+  write(name, text)
+  fireEvent.click(await send())
+}
 const written = () => [title().value, description().value]
 const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
 const saidOf = (field: HTMLElement) =>
@@ -76,8 +80,7 @@ describe('the feedback report', () => {
   it('REPORT-02 API-36 DATA-25 A-74 NOTIFY-18 is sent with the id of the profile, once, and thanks for it', async () => {
     const answer = later(arrived)
     const { sent } = await open({ report: answer.answer })
-    write(' Prices ', 'Two prices are missing.\nOn page 2.')
-    fireEvent.click(await send())
+    await submit(' Prices ', 'Two prices are missing.\nOn page 2.')
     fireEvent.submit(title().form as HTMLFormElement)
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending…' })
     expect([busy.getAttribute('aria-disabled') === 'true', title().readOnly, description().readOnly]).toEqual([
@@ -100,14 +103,12 @@ describe('the feedback report', () => {
 
   it('REPORT-02 another report begins empty, under another key', async () => {
     const { sent } = await open()
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     fireEvent.click(await screen.findByRole('button', { name: 'Send more feedback' }))
     await send()
     expect(written()).toEqual(['', ''])
     expect(document.activeElement).toBe(title())
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await screen.findByText('Thank you')
     const [first, second] = sent().map(keyOf)
     expect(first).toMatch(/^[\w-]{16,64}$/)
@@ -118,8 +119,7 @@ describe('the feedback report', () => {
 
   it('REPORT-02 A-74 a guest has no profile: the id is empty', async () => {
     const { sent } = await open({ user: guest })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await screen.findByText('Thank you')
     expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First', portal_user: { id: '' } })
   })
@@ -127,8 +127,7 @@ describe('the feedback report', () => {
   it('A-74 asks for the profile where its id is not known', async () => {
     const { id: _, ...unknown } = anna
     const { sent } = await open({ user: unknown, profile: { body: { id: '77', username: 'anna' } } })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await screen.findByText('Thank you')
     expect(sent()[0]?.body).toMatchObject({ portal_user: { id: '77' } })
   })
@@ -138,8 +137,7 @@ describe('the feedback report', () => {
     fireEvent.click(await send())
     expect(document.activeElement).toBe(title())
     expect([saidOf(title()), saidOf(description())]).toEqual(['Please fill in this field', 'Please fill in this field'])
-    write('One', ' \n ')
-    fireEvent.click(await send())
+    await submit('One', ' \n ')
     expect(document.activeElement).toBe(description())
     expect(description().getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toEqual([])
@@ -147,12 +145,10 @@ describe('the feedback report', () => {
 
   it('INPUT-06 says how long a description may be', async () => {
     const { sent } = await open()
-    write('One', 'x'.repeat(10_001))
-    fireEvent.click(await send())
+    await submit('One', 'x'.repeat(10_001))
     expect(saidOf(description())).toBe('Please use at most 10,000 characters')
     expect(sent()).toEqual([])
-    write('One', 'x'.repeat(10_000))
-    fireEvent.click(await send())
+    await submit('One', 'x'.repeat(10_000))
     await screen.findByText('Thank you')
   })
 })
@@ -161,8 +157,7 @@ describe('a report that could not be sent', () => {
   it('NOTIFY-20 A-88 keeps all of it, and says what the server says, at the field that it names', async () => {
     const message = 'No links, please.'
     await open({ report: { status: 400, body: { message, code: 'refused', field: 'description' } } })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await waitFor(() => expect(saidOf(description())).toBe(message))
     expect(document.activeElement).toBe(description())
     expect(messages().getByText(message)).toBeTruthy()
@@ -176,8 +171,7 @@ describe('a report that could not be sent', () => {
     ['a page in place of an answer', { status: 502, body: '<!doctype html>' }, 'Something went wrong'],
   ])('NOTIFY-20 keeps all of it, and says so: %s', async (what, report, message) => {
     await open({ report })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     expect(await messages().findByText(message)).toBeTruthy()
     // The state of the report is beside the button, with the reason if it is known.
     expect(screen.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeTruthy()
@@ -198,8 +192,7 @@ describe('a report that could not be sent', () => {
         : fetch(input, init),
     )
     await send()
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     expect(await screen.findByText(/Your feedback wasn’t sent/)).toBeTruthy()
     expect(written()).toEqual(['One', 'First'])
   })
@@ -207,8 +200,7 @@ describe('a report that could not be sent', () => {
   it('REPORT-02 is sent again under the same key, and under another when it says something else', async () => {
     let status = 500
     const { sent } = await open({ report: () => ({ status, body: status === 200 ? { id: 'r1' } : {} }) })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await waitFor(() => expect(sent()).toHaveLength(1))
     fireEvent.click(await send())
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -231,8 +223,7 @@ describe('a report that could not be sent', () => {
 describe('what is written of a report', () => {
   it('REPORT-01 survives a reload, with the key that it was sent under', async () => {
     const first = await open({ report: { status: 500, body: {} } })
-    write('One', 'First\nline')
-    fireEvent.click(await send())
+    await submit('One', 'First\nline')
     await screen.findByText(/Your feedback wasn’t sent/)
     const key = keyOf(first.sent()[0])
     leave()
@@ -245,8 +236,7 @@ describe('what is written of a report', () => {
 
   it('REPORT-01 SESSION-15 survives the end of the session, and is there after signing in again', async () => {
     await open({ report: { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } } })
-    write('One', 'First')
-    fireEvent.click(await send())
+    await submit('One', 'First')
     await screen.findByText(/Your feedback wasn’t sent/)
     act(() => void endRefusedSession(anna.token, guest.token))
     expect(localStorage.getItem('user')).toBeNull()

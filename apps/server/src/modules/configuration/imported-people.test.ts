@@ -42,6 +42,11 @@ beforeEach(() => {
 })
 
 const write = (contents: Readonly<Record<string, unknown>>) => writeFiles(folder, contents)
+/** Writes files into the folder, and imports it. */
+const importWith = (contents: Readonly<Record<string, unknown>>, options = {}) => {
+  write(contents)
+  return importFolder(database, folder, {}, options)
+}
 type Summary = Awaited<ReturnType<typeof importFolder>>
 const about = ({ findings }: Summary, file: RegExp) =>
   findings.filter(({ at }) => file.test(at.file)).map(({ level, code, at }) => [level, code, at.column])
@@ -53,8 +58,7 @@ describe('groups.json in a catalogue folder', () => {
   const count = (summary: Summary) => summary.counts.get('group')
 
   it('AUTH-16 DATA-28 go in with id, names, place and what they reserve, and a second time change nothing', async () => {
-    await write({ 'groups.json': [press, dealers] })
-    const first = await importFolder(database, folder)
+    const first = await importWith({ 'groups.json': [press, dealers] })
     expect(aboutGroups(first)).toEqual([])
     expect(count(first)).toMatchObject({ added: 2 })
     const { groups: seen } = await readSnapshot(database.db)
@@ -75,24 +79,19 @@ describe('groups.json in a catalogue folder', () => {
   })
 
   it('change alone when their part of the file does, which makes another version of the catalogue', async () => {
-    await write({ 'groups.json': [dealers, press] })
-    const first = await importFolder(database, folder)
-    await write({ 'groups.json': [dealers, { ...press, register: false }] })
-    const second = await importFolder(database, folder)
+    const first = await importWith({ 'groups.json': [dealers, press] })
+    const second = await importWith({ 'groups.json': [dealers, { ...press, register: false }] })
     expect(count(second)).toMatchObject({ changed: 1, unchanged: 1 })
     expect(second.version).toBe(first.version + 1)
     expect((await storedGroups()).map(({ register }) => register)).toEqual([true, false])
   })
 
   it('go with --prune when the file lacks them, and stay when there is no file or not all of it can be read', async () => {
-    await write({ 'groups.json': [dealers, press] })
-    await importFolder(database, folder)
-    await write({ 'groups.json': [dealers] })
-    await importFolder(database, folder)
+    await importWith({ 'groups.json': [dealers, press] })
+    await importWith({ 'groups.json': [dealers] })
     expect(await codes()).toEqual(['dealers', 'press'])
 
-    await write({ 'groups.json': [dealers, { name: 'Press without an id' }] })
-    const doubtful = await importFolder(database, folder, {}, { prune: true })
+    const doubtful = await importWith({ 'groups.json': [dealers, { name: 'Press without an id' }] }, { prune: true })
     expect(aboutGroups(doubtful)).toEqual([
       ['error', 'missing-key', '[1]'],
       ['error', 'nothing-to-keep', undefined],
@@ -101,17 +100,18 @@ describe('groups.json in a catalogue folder', () => {
     await importFolder(database, folder, {}, { prune: true })
     expect(await codes()).toEqual(['dealers', 'press'])
 
-    await write({ 'groups.json': [dealers] })
-    expect(count(await importFolder(database, folder, {}, { prune: true }))).toMatchObject({ removed: 1, unchanged: 1 })
+    expect(count(await importWith({ 'groups.json': [dealers] }, { prune: true }))).toMatchObject({
+      removed: 1,
+      unchanged: 1,
+    })
     expect(await codes()).toEqual(['dealers'])
-    await write({ 'groups.json': [] })
-    await importFolder(database, folder, {}, { prune: true })
+    await importWith({ 'groups.json': [] }, { prune: true })
     expect(await codes()).toEqual([])
   })
 
   it('are reported with file, place and remedy where something is wrong, and what is right of the others goes in', async () => {
     await importFolder(database, folder)
-    await write({
+    const summary = await importWith({
       'groups.json': [
         { ...dealers, reserved: { scopes: ['dealer-kit', 'nowhere', 7, {}], categorys: ['lamps'] }, colour: 'red' },
         { id: 'dealers' },
@@ -121,7 +121,6 @@ describe('groups.json in a catalogue folder', () => {
         'press',
       ],
     })
-    const summary = await importFolder(database, folder)
     expect(aboutGroups(summary).sort()).toEqual(
       [
         ['error', 'unknown-setting', '[0].colour'],
@@ -151,8 +150,7 @@ describe('groups.json in a catalogue folder', () => {
     async (text) => {
       await write({ 'groups.json': [dealers] })
       await importFolder(database, folder)
-      await write({ 'groups.json': text })
-      const summary = await importFolder(database, folder, {}, { prune: true })
+      const summary = await importWith({ 'groups.json': text }, { prune: true })
       expect(aboutGroups(summary)[0]?.[0]).toBe('error')
       expect(await codes()).toEqual(['dealers'])
     },
@@ -168,15 +166,13 @@ describe('groups.json in a catalogue folder', () => {
   }
 
   it('SESSION-18 a wrong code refuses the change of its group alone, and all that was reserved stays so', async () => {
-    await write({ 'groups.json': [dealers, press] })
-    await importFolder(database, folder)
+    await importWith({ 'groups.json': [dealers, press] })
     const before = (await storedGroups()).find(({ code }) => code === 'dealers')
     const wrong = { ...dealers, name: 'Others', register: false, reserved: { categories: ['sampels', 'lamps'] } }
-    await write({
+    const summary = await importWith({
       'groups.json': [wrong, { ...press, name: 'The press' }],
       'products.csv': 'code,title,categories\nL1,Another lamp,lamps\n',
     })
-    const summary = await importFolder(database, folder)
     expect([summary.committed, codeOf(summary)]).toEqual([true, ['unknown-code']])
     expect(count(summary)).toMatchObject({ refused: 1 })
     const after = (await storedGroups()).find(({ code }) => code === 'dealers')
@@ -193,35 +189,29 @@ describe('groups.json in a catalogue folder', () => {
     ['a group without an id', [{ reserved: { categories: ['lamps'] } }]],
     ['a file that is no JSON', '[{"id": "dealers"'],
   ])('SESSION-18 nothing is shown by a first import with %s', async (_, text) => {
-    await write({ 'groups.json': text })
-    const summary = await importFolder(database, folder)
+    const summary = await importWith({ 'groups.json': text })
     expect(summary.committed).toBe(false)
     expect(codeOf(summary)).toContain('unclear-reservation')
     expect([await titles(), await codes(), summary.version]).toEqual([[], [], 0])
-    await write({ 'groups.json': [dealers] })
-    expect((await importFolder(database, folder)).committed).toBe(true)
+    expect((await importWith({ 'groups.json': [dealers] })).committed).toBe(true)
     expect(await titles()).toEqual(['Lamp'])
   })
 
   it('SESSION-18 nothing new comes in while it is not clear what is reserved', async () => {
-    await write({ 'groups.json': [dealers] })
-    const { version } = await importFolder(database, folder)
-    await write({
+    const { version } = await importWith({ 'groups.json': [dealers] })
+    const summary = await importWith({
       'groups.json': [{ ...dealers, reserved: { ...dealers.reserved, categories: ['samples', 'prototype'] } }],
       'categories.csv': 'code,title\nlamps,Lamps\nsamples,Samples\nprototypes,Prototypes\n',
       'products.csv': 'code,title,categories\nL1,Lamp,lamps\nP1,Prototype,prototypes\n',
     })
-    const summary = await importFolder(database, folder)
     expect([summary.committed, await titles(), await reserved()]).toEqual([false, ['Lamp'], dealers.reserved])
     expect((await readSnapshot(database.db)).version).toBe(version)
   })
 
   it('keep a code that the catalogue has lost, which is reserved as soon as it is there again', async () => {
     await write({ 'groups.json': [{ ...dealers, reserved: { products: ['L1', 'L2'] } }] })
-    await write({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\nL2,Lamp,lamps\n' })
-    await importFolder(database, folder)
-    await write({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\n' })
-    const summary = await importFolder(database, folder, {}, { prune: true })
+    await importWith({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\nL2,Lamp,lamps\n' })
+    const summary = await importWith({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\n' }, { prune: true })
     expect(aboutGroups(summary)).toEqual([['warning', 'unknown-code', '[0].reserved.products']])
     expect([summary.committed, await reserved()]).toEqual([true, { products: ['L1', 'L2'] }])
   })
@@ -230,40 +220,38 @@ describe('groups.json in a catalogue folder', () => {
     ['joined by registering alone', { register: true }, 'open-reservation'],
     ['joined in a way that nobody knows', { register: 'yes' }, 'bad-register'],
   ])('AUTH-16 a group that reserves something and is to be %s is refused', async (_, more, code) => {
-    await write({ 'groups.json': [dealers] })
-    await importFolder(database, folder)
+    await importWith({ 'groups.json': [dealers] })
     const before = await storedGroups()
-    await write({ 'groups.json': [{ ...dealers, name: 'Everybody', ...(more as object) }] })
-    const summary = await importFolder(database, folder)
+    const summary = await importWith({ 'groups.json': [{ ...dealers, name: 'Everybody', ...(more as object) }] })
     expect([summary.committed, codeOf(summary)]).toEqual([true, [code]])
     expect(await storedGroups()).toEqual(before)
   })
 
   it('SESSION-18 a new group with such a contradiction reserves, and nobody can register for it', async () => {
-    await write({ 'groups.json': [{ ...dealers, register: true }] })
-    expect((await importFolder(database, folder)).committed).toBe(true)
+    expect((await importWith({ 'groups.json': [{ ...dealers, register: true }] })).committed).toBe(true)
     expect(await storedGroups()).toMatchObject([{ register: false, reserved: dealers.reserved }])
   })
 
   it('AUTH-16 say how many members have to be approved when a group starts to reserve something', async () => {
-    await write({ 'groups.json': [{ ...press, id: 'dealers' }] })
-    await importFolder(database, folder)
+    await importWith({ 'groups.json': [{ ...press, id: 'dealers' }] })
     await database.db.execute(sql`with one as (
       insert into users (username, password_hash) values ('a@example.com', '-'), ('b@example.com', '-') returning id, username)
       insert into user_groups (user_id, group_code, approved) select id, 'dealers', username like 'b%' from one`)
-    await write({ 'groups.json': [dealers] })
-    const { findings } = await importFolder(database, folder)
+    const { findings } = await importWith({ 'groups.json': [dealers] })
     expect(findings.find(({ code }) => code === 'members-to-approve')?.message).toContain('and 1 of its members')
     expect((await importFolder(database, folder)).codes).not.toContain('members-to-approve')
   })
 
   it('reserve what comes with the same import: scopes of folders that nobody describes', async () => {
-    await write({
-      'media/kit/list.txt': 'x',
-      'assets.csv': 'file\nmedia/kit/list.txt\n',
-      'groups.json': [{ id: 'dealers', reserved: { scopes: ['kit'] } }],
-    })
-    expect(aboutGroups(await importFolder(database, folder))).toEqual([])
+    expect(
+      aboutGroups(
+        await importWith({
+          'media/kit/list.txt': 'x',
+          'assets.csv': 'file\nmedia/kit/list.txt\n',
+          'groups.json': [{ id: 'dealers', reserved: { scopes: ['kit'] } }],
+        }),
+      ),
+    ).toEqual([])
   })
 
   it('stay out with everything else when --strict finds errors, and so does the consent', async () => {
@@ -304,8 +292,7 @@ describe('groups.json in a catalogue folder', () => {
   ])('stand beside the files of %s, with the consent', async (_, others) => {
     await rm(folder, { recursive: true })
     await mkdir(folder)
-    await write({ ...others, 'groups.json': [press], 'consent.md': 'We keep what you send.' })
-    const summary = await importFolder(database, folder)
+    const summary = await importWith({ ...others, 'groups.json': [press], 'consent.md': 'We keep what you send.' })
     expect(summary.findings.filter(({ at }) => /^(groups\.json|consent\.md)$/.test(at.file))).toEqual([])
     expect([count(summary)?.added, summary.counts.get('consent')?.added]).toEqual([1, 1])
     expect(
@@ -348,11 +335,10 @@ describe('the consent in a catalogue folder', () => {
   }
 
   it('CONSENT-03 CONSENT-06 DATA-26 is the HTML of its texts, each locale in its own language or the next best', async () => {
-    await write({
+    const summary = await importWith({
       'consent.md': 'We keep **what you send**. [Privacy](content:privacy)\n',
       'consent.de.md': 'Wir behalten, was du schickst.\n',
     })
-    const summary = await importFolder(database, folder)
     expect([aboutConsent(summary), count(summary)?.added]).toEqual([[], 1])
     expect(await shownIn('en_GB')).toBe(
       '<p>We keep <strong>what you send</strong>. <a href="/contents/detail/privacy">Privacy</a></p>',
@@ -367,15 +353,13 @@ describe('the consent in a catalogue folder', () => {
   })
 
   it('DATA-26 has a version that changes with each word in any language, and comes back with the texts', async () => {
-    await write({ 'consent.md': 'We keep nothing.' })
-    const first = await importFolder(database, folder)
+    const first = await importWith({ 'consent.md': 'We keep nothing.' })
     const version = await present()
     expect(version).toMatch(/^[0-9a-f]{16}$/)
     const again = await importFolder(database, folder)
     expect([count(again)?.unchanged, again.version]).toEqual([1, first.version])
 
-    await write({ 'consent.fr_FR.html': '<p>Nous ne gardons rien.</p>' })
-    const second = await importFolder(database, folder)
+    const second = await importWith({ 'consent.fr_FR.html': '<p>Nous ne gardons rien.</p>' })
     expect([count(second)?.changed, second.version]).toEqual([1, first.version + 1])
     expect(await present()).not.toBe(version)
 
@@ -386,8 +370,7 @@ describe('the consent in a catalogue folder', () => {
   })
 
   it('goes with --prune when the folder has it no more; what was agreed to stays', async () => {
-    await write({ 'consent.md': 'We keep nothing.' })
-    await importFolder(database, folder)
+    await importWith({ 'consent.md': 'We keep nothing.' })
     const version = (await present()) ?? ''
     await database.db
       .insert(consents)
@@ -403,13 +386,12 @@ describe('the consent in a catalogue folder', () => {
   })
 
   it('A-47 is made harmless, and links lead by https, into mails and to pages of the portal only', async () => {
-    await write({
+    const summary = await importWith({
       'consent.html':
         '<h2>Hello</h2><script>alert(1)</script><p onclick="alert(1)"><a href="javascript:alert(1)">a</a> <a href="http://x.example">b</a> ' +
         '<a href="https://x.example/">c</a> <a href="mailto:a@b.example">d</a> <a href="/contents/list">e</a> <a href="//x.example">f</a> ' +
         '<a href="content:nothing">g</a><img src="https://x.example/1.gif"></p>',
     })
-    const summary = await importFolder(database, folder)
     expect(aboutConsent(summary)).toEqual([['warning', 'dropped-html', undefined]])
     const html = (await shownIn('en_GB')) ?? ''
     expect(html).not.toMatch(/script|onclick|img|alert/)
@@ -429,8 +411,7 @@ describe('the consent in a catalogue folder', () => {
     ['a locale that is none', { 'consent.xx_XX.md': 'Another text' }],
     ['a text without end', { 'consent.md': 'word '.repeat(30_000) }],
   ])('stays as it was when there is %s', async (_, broken) => {
-    await write({ 'consent.md': 'We keep nothing.' })
-    await importFolder(database, folder)
+    await importWith({ 'consent.md': 'We keep nothing.' })
     const before = await present()
     for (const [file, text] of Object.entries(broken))
       if (text === null) await rm(join(folder, file))
@@ -442,8 +423,7 @@ describe('the consent in a catalogue folder', () => {
   })
 
   it('leaves a language out that the catalogue does not have', async () => {
-    await write({ 'consent.md': 'We keep nothing.', 'consent.sv_SE.md': 'Vi behåller inget.' })
-    const summary = await importFolder(database, folder)
+    const summary = await importWith({ 'consent.md': 'We keep nothing.', 'consent.sv_SE.md': 'Vi behåller inget.' })
     expect(aboutConsent(summary)).toEqual([['error', 'unknown-locale', undefined]])
     expect((await database.db.select().from(consentMessages)).map(({ texts }) => Object.keys(texts))).toEqual([['']])
   })

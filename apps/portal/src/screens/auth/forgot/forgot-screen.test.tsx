@@ -21,6 +21,10 @@ const email = () => screen.findByLabelText<HTMLInputElement>('Email')
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send password reset mail' })
 const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
 const type = async (value: string) => fireEvent.change(await email(), { target: { value } })
+const submit = async (value: string) => {
+  await type(value)
+  fireEvent.click(send())
+}
 const sent = 'An email with instructions has been sent to you'
 
 describe('the Forgot screen', () => {
@@ -63,8 +67,7 @@ describe('the Forgot screen', () => {
   it('says that no mail was sent where the server sends none', async () => {
     connectApi({ sendsMail: false })
     showPortal(path, undefined)
-    await type('anna@example.com')
-    fireEvent.click(send())
+    await submit('anna@example.com')
     expect(await screen.findByRole('heading', { name: 'No email could be sent' })).toBeTruthy()
     expect(screen.queryByText(sent)).toBeNull()
     expect(screen.queryByText(/within a few minutes|spam folder/)).toBeNull()
@@ -72,8 +75,7 @@ describe('the Forgot screen', () => {
 
   it('AUTH-26 leads back to the form, where another address can be typed', async () => {
     showPortal(path, undefined)
-    await type('anna@example.com')
-    fireEvent.click(send())
+    await submit('anna@example.com')
     fireEvent.click(await screen.findByRole('button', { name: 'Use another address' }))
     expect(document.activeElement).toBe(await email())
     expect((await email()).value).toBe('anna@example.com')
@@ -83,8 +85,7 @@ describe('the Forgot screen', () => {
   it('NOTIFY-09 shows the message of a failure, keeps what was typed and can be sent again', async () => {
     server.instead[call] = failure(429, 'Too many attempts.')
     showPortal(path, undefined)
-    await type('anna@example.com')
-    fireEvent.click(send())
+    await submit('anna@example.com')
     expect(await messages().findByText('Too many attempts.')).toBeTruthy()
     // After the message has gone, the form still shows the reason and the state of the submission.
     expect(within(screen.getByRole('main')).getByText('Too many attempts.')).toBeTruthy()
@@ -96,8 +97,7 @@ describe('the Forgot screen', () => {
   it('NOTIFY-09 NOTIFY-20 has words of its own where the server sends none, or nobody answers', async () => {
     server.instead[call] = failure(500)
     showPortal(path, undefined)
-    await type('anna@example.com')
-    fireEvent.click(send())
+    await submit('anna@example.com')
     expect(await messages().findByText('Something went wrong')).toBeTruthy()
     server.instead[call] = offline
     fireEvent.click(send())
@@ -110,13 +110,11 @@ describe('the Forgot screen', () => {
     const body = { message: '"email" is too long.', code: 'field_too_long', field: 'email' }
     server.instead[call] = { status: 400, body }
     showPortal(path, undefined)
-    await type('anna@')
-    fireEvent.click(send())
+    await submit('anna@')
     expect(await screen.findByText('Please enter an email address such as name@example.com')).toBeTruthy()
     expect(document.activeElement).toBe(await email())
     expect(server.calls).toHaveLength(0)
-    await type('anna@example.com')
-    fireEvent.click(send())
+    await submit('anna@example.com')
     await messages().findByText('"email" is too long.')
     const said = (await email()).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(said)?.textContent).toBe('"email" is too long.')

@@ -43,6 +43,11 @@ async function fillIn(values: Readonly<Record<string, string>> = {}) {
   for (const [label, value] of Object.entries(typed)) type(label, value)
 }
 
+async function submit(values?: Readonly<Record<string, string>>) {
+  await fillIn(values)
+  fireEvent.click(await send())
+}
+
 const error = (label: string | RegExp) => {
   const field = screen.getByLabelText(label)
   const said = field.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -81,8 +86,7 @@ describe('the Register screen', () => {
 
   it('AUTH-16 AUTH-18 says that joining the group is a request, where the answer says so', async () => {
     show({ body: [retail] }, { body: { ...bea, requested_groups: [{ id: 'retail', name: 'Retail' }] } })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     expect(
       await screen.findByText('You have asked to join the group “Retail”. Your request is still open.'),
     ).toBeTruthy()
@@ -162,30 +166,26 @@ describe('the Register screen', () => {
     const messages = () => within(screen.getByRole('region', { name: 'Notifications' })).queryByText(/bea@example.com/)
     const data = { ...bea.data, email_verified: false }
     show(undefined, { body: { ...bea, data } })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     await waitFor(() => expect(messages()?.textContent).toMatch(/^We’ve sent an email to bea@example.com/))
     forgetPortal()
     connectApi({ sendsMail: false })
     const portal = show(undefined, { body: { ...bea, data } })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
     expect(messages()).toBeNull()
   })
 
   it('INPUT-06 refuses a password of a few characters that are repeated', async () => {
     const { sent } = show()
-    await fillIn({ Password: ' '.repeat(12) })
-    fireEvent.click(await send())
+    await submit({ Password: ' '.repeat(12) })
     expect(error('Password')).toBe('Please use a wider variety of characters')
     expect(sent()).toEqual([])
   })
 
   it('AUTH-13 DATA-31 leaves out what was left open', async () => {
     const { sent } = show()
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(Object.keys(sent()[0]?.body as object).sort()).toEqual([
       'email',
@@ -235,8 +235,7 @@ describe('the Register screen', () => {
   it('NOTIFY-07 NOTIFY-20 A-88 shows the server’s message, marks its field, and keeps what was typed', async () => {
     const body = { message: 'Somebody has this address already.', code: 'email_taken', field: 'username' }
     const { path: at } = show(undefined, { status: 409, body })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     await waitFor(() => expect(error('Email')).toBe(body.message))
     // Both at the field and as a notification.
     expect(screen.getAllByText(body.message)).toHaveLength(2)
@@ -253,8 +252,7 @@ describe('the Register screen', () => {
   it('NOTIFY-07 NOTIFY-20 A-31 says at the form what is wrong with a group that it does not ask for', async () => {
     const body = { message: 'This group takes nobody any more.', code: 'not_found', field: 'registerGroup' }
     show(undefined, { status: 400, body })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     expect(await screen.findByText(/^We couldn’t send this\./)).toBeTruthy()
     // Both above the button and as a notification.
     expect(screen.getAllByText(body.message)).toHaveLength(2)
@@ -262,8 +260,7 @@ describe('the Register screen', () => {
 
   it('NOTIFY-08 has words of its own where the server sends none', async () => {
     show(undefined, { status: 500, body: {} })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     const messages = within(screen.getByRole('region', { name: 'Notifications' }))
     const message = await messages.findByText('Something went wrong')
     expect(message.closest('li')?.dataset.severity).toBe('error')
@@ -273,16 +270,14 @@ describe('the Register screen', () => {
     show(undefined, () => {
       throw new TypeError('Failed to fetch')
     })
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     expect(await screen.findByText('The server can’t be reached. Please check your connection.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lind')
   })
 
   it('INPUT-01 INPUT-06 says at its field what is wrong, and puts the focus into the first one', async () => {
     const { sent } = show()
-    await fillIn({ 'First name': ' ', Email: 'bea@example', Password: 'short' })
-    fireEvent.click(await send())
+    await submit({ 'First name': ' ', Email: 'bea@example', Password: 'short' })
     expect(error('First name')).toBe('Please fill in this field')
     expect(error('Last name')).toBeNull()
     expect(error('Email')).toBe('Please enter an email address such as name@example.com')
@@ -307,8 +302,7 @@ describe('the Register screen', () => {
   it('AUTH-18 registers a person who is signed in already as somebody else', async () => {
     fakeServer({ [`GET ${root}/groups`]: { body: [retail] }, [`POST ${root}`]: { body: bea } })
     showPortal(path, anna)
-    await fillIn()
-    fireEvent.click(await send())
+    await submit()
     await waitFor(() => expect(currentUser()).toEqual(bea))
   })
 })

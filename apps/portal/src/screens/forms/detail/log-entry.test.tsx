@@ -27,6 +27,10 @@ const entry = async () => within(await screen.findByRole('form', { name: 'Log en
 const field = async () => (await entry()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 const send = async () => fireEvent.click((await entry()).getByRole('button', { name: 'Add entry' }))
+const submit = async (text: string) => {
+  await write(text)
+  await send()
+}
 const told = () => within(screen.getByRole('region', { name: 'Notifications' }))
 
 describe('a log entry', () => {
@@ -43,8 +47,7 @@ describe('a log entry', () => {
 
   it('FORM-16 INPUT-01 must not be empty', async () => {
     const { sent } = show()
-    await write('   ')
-    await send()
+    await submit('   ')
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(await field())
     expect(sent()).toEqual([])
@@ -52,13 +55,11 @@ describe('a log entry', () => {
 
   it('API-18 DATA-24 NOTIFY-17 is sent, and shows Success; the next one can be written', async () => {
     const { sent } = show()
-    await write(' The door sticks ')
-    await send()
+    await submit(' The door sticks ')
     expect(await told().findByText('Success')).toBeTruthy()
     expect(sent()[0]).toMatchObject({ path: `${root}/check/log`, body: { description: 'The door sticks' } })
     expect((await field()).value).toBe('')
-    await write('It does again')
-    await send()
+    await submit('It does again')
     await waitFor(() => expect(sent()).toHaveLength(2))
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(2)
@@ -67,8 +68,7 @@ describe('a log entry', () => {
   it('API-18 is sent once by a double click', async () => {
     const answer = later({ body: { id: '1' } })
     const { sent } = show([answer.answer])
-    await write('The door sticks')
-    await send()
+    await submit('The door sticks')
     fireEvent.submit(screen.getByRole('form', { name: 'Log entry' }))
     await answer.come()
     await told().findByText('Success')
@@ -77,8 +77,7 @@ describe('a log entry', () => {
 
   it('API-18 NOTIFY-20 is kept when it fails, and goes under the same key when it is sent again', async () => {
     const { sent } = show([{ status: 500, body: { message: 'No room.', code: 'full' } }])
-    await write('The door sticks')
-    await send()
+    await submit('The door sticks')
     expect(await told().findByText('No room.')).toBeTruthy()
     // The notification disappears; the note that nothing was added stays.
     const note = 'The entry wasn’t added. Your text has been kept.'
@@ -98,12 +97,10 @@ describe('a log entry', () => {
       () => Promise.reject(new TypeError('lost')),
       { status: 409, body: { code: 'submission_differs', message: '…' } },
     ])
-    await write('The door sticks')
-    await send()
+    await submit('The door sticks')
     await told().findByText('Something went wrong')
     expect(screen.getByText(/can’t be reached/)).toBeTruthy()
-    await write('The door sticks again')
-    await send()
+    await submit('The door sticks again')
     await told().findByText(/^Your earlier entry was received/)
     expect((await field()).value).toBe('The door sticks again')
     await send()

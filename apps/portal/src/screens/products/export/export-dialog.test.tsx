@@ -53,6 +53,11 @@ const choose = async (dialog: HTMLElement, name: string) => {
 }
 const prepareIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Prepare' })
 
+const prepare = async (dialog: HTMLElement, name: string) => {
+  await choose(dialog, name)
+  fireEvent.click(prepareIn(dialog))
+}
+
 describe('the export', () => {
   it('EXPORT-01 EXPORT-02 is a dialog of the catalogue that offers the templates with their kinds of file', async () => {
     const dialog = await open()
@@ -78,8 +83,7 @@ describe('the export', () => {
     const held = later(answer)
     server.instead[prepared('prices')] = held.answer
     const dialog = await open()
-    await choose(dialog, 'Price list')
-    fireEvent.click(prepareIn(dialog))
+    await prepare(dialog, 'Price list')
     await within(dialog).findByText('The export is being prepared')
     expect(within(dialog).getByRole('group').matches(':disabled')).toBe(true)
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
@@ -101,8 +105,7 @@ describe('the export', () => {
 
   it('EXPORT-05 wants to be prepared anew for another template', async () => {
     const dialog = await open()
-    await choose(dialog, 'Price list')
-    fireEvent.click(prepareIn(dialog))
+    await prepare(dialog, 'Price list')
     await within(dialog).findByRole('link', { name: 'Download' })
     await choose(dialog, 'All data')
     expect(within(dialog).queryByRole('link')).toBeNull()
@@ -114,8 +117,7 @@ describe('the export', () => {
   it('NOTIFY-14 says that something went wrong when it fails, and goes on with the choice kept', async () => {
     server.instead[prepared('all')] = failure(400, 'There is no product to export.', 'export_empty')
     const dialog = await open()
-    await choose(dialog, 'All data')
-    fireEvent.click(prepareIn(dialog))
+    await prepare(dialog, 'All data')
     expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no product to export.')
     expect(told()).toBe(1)
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /All data/ }).checked).toBe(true)
@@ -131,8 +133,7 @@ describe('the export', () => {
     async (body) => {
       server.instead[prepared('all')] = { body }
       const dialog = await open()
-      await choose(dialog, 'All data')
-      fireEvent.click(prepareIn(dialog))
+      await prepare(dialog, 'All data')
       await waitFor(() => expect(told()).toBe(1))
       expect(within(dialog).queryByRole('link')).toBeNull()
     },
@@ -145,8 +146,7 @@ describe('the export', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
     const dialog = await screen.findByRole('dialog', { name: 'Export' })
-    await choose(dialog, 'All data')
-    fireEvent.click(prepareIn(dialog))
+    await prepare(dialog, 'All data')
     await waitFor(() => expect(server.sent(prepared('all'))).toHaveLength(1))
     expect(server.sent(prepared('all'))[0]?.query).toEqual({
       search: 'Lamp',
@@ -165,8 +165,7 @@ describe('the export', () => {
     fireEvent.click(within(bar).getByRole('button', { name: 'Export' }))
     const dialog = await screen.findByRole('dialog', { name: 'Export' })
     expect(within(dialog).getByText('2 selected products')).toBeTruthy()
-    await choose(dialog, 'All data')
-    fireEvent.click(prepareIn(dialog))
+    await prepare(dialog, 'All data')
     await waitFor(() => expect(server.sent(prepared('all'))).toHaveLength(1))
     expect(server.sent(prepared('all'))[0]?.query).toEqual({ order: 'name', orderdir: 'asc', ids: 'p1,p2' })
   })
