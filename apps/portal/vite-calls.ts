@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import { minifyContractRouter } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
 
+type Contract = typeof import('@vitrine/contract/shapes')
+
 const id = 'virtual:calls'
-const source = fileURLToPath(new URL('../../packages/contract/src/calls/index.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../packages/contract/src/shapes.ts', import.meta.url))
 
 /**
  * Drops documentation and other fields that the client does not read. A call may be named `tags`; the `tags` of a route
@@ -12,9 +14,16 @@ const source = fileURLToPath(new URL('../../packages/contract/src/calls/index.ts
 const withoutProse = (key: string, value: unknown): unknown =>
   key === 'summary' || (key === 'tags' && Array.isArray(value)) ? undefined : value
 
+/** The calls that no screen makes. */
+const unused = /^(visits\.|orders\.(place|list|one)$|forms\.assigned)/
+
+interface Call {
+  readonly '~orpc': { readonly meta: { answer?: string } }
+}
+
 /**
- * Provides `virtual:calls`: method, path and access of every call of the contract, without its schemas. The browser
- * thus gets the calls from the contract, and zod stays out of its bundle.
+ * Provides `virtual:calls`: method, path and access of every call in use, and the shape of its answer instead of the
+ * schema. The browser thus gets the calls from the contract, and zod stays out of its bundle.
  */
 export function callsPlugin(): Plugin {
   return {
@@ -22,9 +31,20 @@ export function callsPlugin(): Plugin {
     resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
     async load(wanted) {
       if (wanted !== `\0${id}`) return undefined
-      const { module, dependencies } = await runnerImport<{ calls: AnyContractRouter }>(source, { configFile: false })
+      const { module, dependencies } = await runnerImport<Contract>(source, { configFile: false })
       for (const path of dependencies) this.addWatchFile(path)
-      return `export default ${JSON.stringify(minifyContractRouter(module.calls), withoutProse)}`
+      const { objects, answers } = module.shapesOf((call) => !unused.test(call))
+      const calls = minifyContractRouter(module.calls) as Record<string, Record<string, Call>>
+      for (const [area, areaCalls] of Object.entries(calls))
+        for (const [name, call] of Object.entries(areaCalls)) {
+          const answer = answers.get(`${area}.${name}`)
+          if (answer === undefined) delete areaCalls[name]
+          else call['~orpc'].meta.answer = answer
+        }
+      return [
+        `export default ${JSON.stringify(calls, withoutProse)}`,
+        `export const objects = ${JSON.stringify(objects)}`,
+      ].join('\n')
     },
   }
 }

@@ -7,6 +7,7 @@ import { callsPlugin } from './vite-calls.ts'
 import { chunkGroups } from './vite-chunks.ts'
 import { classNamesPlugin } from './vite-class-names.ts'
 import { flagsPlugin } from './vite-flags.ts'
+import { terserPlugin } from './vite-terser.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     firstVisitPlugin(),
     flagsPlugin(),
+    terserPlugin(),
   ],
   // A translation is read as a whole; an export for each of its phrases would add bytes.
   json: { namedExports: false },

@@ -40,15 +40,6 @@ export function assertShape<T>(answer: T, isRight: (answer: T) => boolean): T {
   throw new ApiFailure('', 'unreadable', 0)
 }
 
-/**
- * For calls whose answer the portal does not read: rejects an HTML page, which a network with a sign-in page sends in
- * place of every answer.
- * @throws ApiFailure with the code `unreadable` for a page
- */
-export function refusePage(answer: unknown): void {
-  if (answer instanceof Blob) throw new ApiFailure('', 'unreadable', 0)
-}
-
 /** Whether a call failed because the requested thing does not exist, or because the id in the address is malformed. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiFailure &&

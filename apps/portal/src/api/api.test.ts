@@ -36,7 +36,7 @@ describe('the client', () => {
     connectApi({ token: () => 'secret', locale: () => 'de-DE' })
     const { calls } = fakeServer({
       [`GET ${root}/private/attribute/`]: { body: [] },
-      [`GET ${root}/public/config/`]: { body: {} },
+      [`GET ${root}/public/config/`]: { body: { setup: {} } },
     })
     await api.products.attributes({})
     await api.open.config()
@@ -65,7 +65,7 @@ describe('the client', () => {
   })
 
   it('A-91 encodes what goes into a path', async () => {
-    const { calls } = fakeServer({ [`GET ${root}/private/product/a%2Fb`]: { body: {} } })
+    const { calls } = fakeServer({ [`GET ${root}/private/product/a%2Fb`]: { body: { id: 'a/b' } } })
     await api.products.one({ id: 'a/b' })
     expect(calls[0]?.path).toBe(`${root}/private/product/a%2Fb`)
   })

@@ -3,7 +3,7 @@
  * token, so this file does not repeat them.
  */
 
-import calls from 'virtual:calls'
+import calls, { objects } from 'virtual:calls'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
@@ -11,6 +11,7 @@ import type { calls as Contract } from '@vitrine/contract/calls'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
+import { AnswerReader } from './read-answer.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
 export interface ApiConfig {
@@ -75,12 +76,14 @@ export interface CallFacts {
   /** With parameter names in braces. */
   readonly path: string
   readonly access: unknown
+  /** The shape of the answer (packages/contract/src/shapes.ts). */
+  readonly answer: string
 }
 
 interface Declared {
   readonly '~orpc': {
     readonly route: { readonly method?: string; readonly path?: string }
-    readonly meta: { readonly access?: unknown }
+    readonly meta: { readonly access?: unknown; readonly answer?: string }
   }
 }
 
@@ -89,7 +92,7 @@ export function callFacts(path: readonly string[]): CallFacts {
   let node: unknown = calls
   for (const name of path) node = (node as Record<string, unknown>)[name]
   const { route, meta } = (node as Declared)['~orpc']
-  return { method: route.method ?? 'GET', path: route.path ?? '', access: meta.access }
+  return { method: route.method ?? 'GET', path: route.path ?? '', access: meta.access, answer: meta.answer ?? '' }
 }
 
 /** The headers of the call at `path`. */
@@ -112,16 +115,28 @@ const isSignIn = (path: readonly string[]): boolean => path.join('.') === 'open.
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const reader = new AnswerReader(objects)
+
+/** Some servers name JSON differently: `application/hal+json`, `text/json`. */
+function asJson(response: Response): Response {
+  if (!/^(?!application\/json)[^;]*[/+]json\b/i.test(response.headers.get('content-type') ?? '')) return response
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
 const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
-  fetch: (request, init, { context }) =>
-    config.earlyAnswer(request) ??
-    globalThis.fetch(request, {
-      ...init,
-      ...(context.keepalive && { keepalive: true }),
-      ...(context.withCookies && { credentials: 'include' as const }),
-    }),
+  fetch: async (request, init, { context }) =>
+    asJson(
+      await (config.earlyAnswer(request) ??
+        globalThis.fetch(request, {
+          ...init,
+          ...(context.keepalive && { keepalive: true }),
+          ...(context.withCookies && { credentials: 'include' as const }),
+        })),
+    ),
   headers: ({ context }, path) => headersOf(path, context),
   clientInterceptors: [
     async ({ request, path, context, next }) => {
@@ -136,12 +151,13 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     },
   ],
   interceptors: [
-    async ({ next }) => {
-      try {
-        return await next()
-      } catch (error) {
+    async ({ path, next }) => {
+      const body = await next().catch((error: unknown) => {
         throw asFailure(error)
-      }
+      })
+      const answer = reader.answer(callFacts(path).answer, body)
+      if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
+      return answer
     },
   ],
   customErrorResponseBodyDecoder: (body, { status }) => {

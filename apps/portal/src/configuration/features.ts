@@ -4,7 +4,6 @@ import type { SwitchableFeature } from '@vitrine/contract'
 import { createContext, use } from 'react'
 import { api } from '../api/api.ts'
 import { gateQueryDefaults } from '../api/query-policy.ts'
-import { listOf, textOf } from '../api/read-fields.ts'
 
 /** Query options for the names of the features that are switched off for the user with this token (API-45). */
 export const switchedOffQuery = (token: string) =>
@@ -12,7 +11,7 @@ export const switchedOffQuery = (token: string) =>
     queryKey: ['features', token],
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
       const answer = await api.account.features(undefined, { signal, context: { token } })
-      return new Set(listOf(answer, ({ name }) => textOf(name)))
+      return new Set(answer.map(({ name }) => name))
     },
     ...gateQueryDefaults,
   })

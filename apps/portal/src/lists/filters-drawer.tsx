@@ -21,7 +21,7 @@ export interface FiltersDrawerProps {
 export default function FiltersDrawer({ title, closeLabel, onClear, onClose, children }: FiltersDrawerProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { kind, total } = useCurrentList()
+  const { kind, page, isOld, total } = useCurrentList()
   return (
     <Dialog
       side="end"
@@ -36,9 +36,11 @@ export default function FiltersDrawer({ title, closeLabel, onClear, onClose, chi
             </Button>
           )}
           <Button variant="primary" className="flex-1" onClick={onClose}>
-            {total === undefined
-              ? t(`${kind}.loading`)
-              : t(`${kind}.show`, { count: total, number: format.number(total) })}
+            {page?.hasMore && !isOld
+              ? t('list.more_than', { number: format.number(page.total) })
+              : total === undefined
+                ? t(`${kind}.loading`)
+                : t(`${kind}.show`, { count: total, number: format.number(total) })}
           </Button>
         </div>
       }

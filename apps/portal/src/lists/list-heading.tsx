@@ -11,14 +11,17 @@ import styles from './list-heading.module.css'
 export function ListHeading() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { kind, view, path, title, categories, page: results, total } = useCurrentList()
+  const { kind, view, path, title, categories, page: results, isOld } = useCurrentList()
   const isPending = categories.isPending && view.code !== ''
   const search = view.address(withChoice(view.state, {}))
-  const say = (what: 'count' | 'results', count: number | undefined) =>
-    count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
-  const found = say('results', total)
+  const total = (phrase: 'count' | 'results') => {
+    if (!results) return ''
+    const number = format.number(results.total)
+    return results.hasMore ? t('list.more_than', { number }) : t(`${kind}.${phrase}`, { count: results.total, number })
+  }
+  const found = isOld ? '' : total('results')
   const { page, limit } = view.state
-  const pages = total === undefined ? 0 : pageCount(total, limit)
+  const pages = !results || isOld || results.hasMore ? 0 : pageCount(results.total, limit)
   const where = t('list.next_page_text', { page: format.number(page), pages: format.number(pages) })
   return (
     <header className={styles.heading}>
@@ -50,7 +53,7 @@ export function ListHeading() {
         {/* Hidden while the title loads, because the title's arrival would move it. */}
         {!isPending && (
           <p className="text-muted text-sm tabular-nums" aria-hidden>
-            {say('count', results?.total) || '\u00a0'}
+            {total('count') || '\u00a0'}
           </p>
         )}
       </div>

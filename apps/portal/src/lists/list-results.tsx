@@ -15,8 +15,6 @@ export interface ListResultsProps {
   readonly waiting?: (count: number) => ReactNode
   /** Whether the filter chips are still loading. The results then wait for them, so that the layout does not shift. */
   readonly held?: boolean
-  /** Whether a total of 0 means an empty list. False if the server may omit the total (A-90). */
-  readonly totalIsSure?: boolean
   /** Whether the next page can't be opened (ASSET-07). */
   readonly nextIsClosed?: boolean
   /** The results, followed by an `EndTile`. */
@@ -27,7 +25,7 @@ const cards = (count: number) => <CardSkeletons count={count} />
 
 /** The results of a list, or that it is loading, has failed, or is empty. The previous results stay until then. */
 export function ListResults(props: ListResultsProps) {
-  const { bar, waiting = cards, held = false, totalIsSure = true, nextIsClosed = false, children } = props
+  const { bar, waiting = cards, held = false, nextIsClosed = false, children } = props
   const { view, title, results, page, size, isOld } = useCurrentList()
   const onFocus = useFocusKept(() => view.results.current)
   return (
@@ -50,11 +48,11 @@ export function ListResults(props: ListResultsProps) {
         ) : page === undefined || held ? (
           waiting(Math.min(view.state.limit, 12))
         ) : size === 0 ? (
-          <NothingFound total={page.total} totalIsSure={totalIsSure} />
+          <NothingFound page={page} />
         ) : (
           <>
             {children}
-            <Paging view={view} total={page.total} blocked={nextIsClosed} />
+            <Paging view={view} page={page} blocked={nextIsClosed} />
           </>
         )}
       </section>

@@ -30,7 +30,7 @@ function NextTile() {
       <span className={styles.box}>
         <IconArrowRight size={28} stroke={1.25} aria-hidden />
         <span className={styles.title}>{t('list.next_page')}</span>
-        {state.page < pages && (
+        {state.page < pages && !page?.hasMore && (
           <span className={styles.text}>
             {t('list.next_page_text', { page: format.number(state.page + 1), pages: format.number(pages) })}
           </span>

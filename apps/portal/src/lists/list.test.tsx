@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
+import type { ListTotal } from '../api/list-total.ts'
 import { gate } from '../app/testing/gate.ts'
 import { showRoutes } from '../app/testing/show-routes.tsx'
 import { List, ListMain, useList } from './list.tsx'
@@ -18,7 +19,11 @@ const address = listAddress(productListDefaults)
 const read = (q: unknown) => readListState(q)
 const none: readonly never[] = []
 const things = vi.fn(
-  async (_: object): Promise<{ things: readonly never[]; total: number }> => ({ things: none, total: 0 }),
+  async (_: object): Promise<ListTotal & { readonly things: readonly never[] }> => ({
+    things: none,
+    total: 0,
+    hasMore: false,
+  }),
 )
 const filters = vi.fn(async () => ['a filter'])
 const categories = vi.fn(async () => none)
@@ -31,17 +36,16 @@ afterEach(() => {
 })
 
 interface ListProps {
-  totalIsSure?: boolean
   held?: boolean
 }
 
-function Things({ totalIsSure = true, held = false }: ListProps) {
+function Things({ held = false }: ListProps) {
   const view = useListView(read, address)
   const found = useQuery({ queryKey: ['filters'], queryFn: filters })
   const list = useList({
     ...{ kind: 'products', view, trees: none },
     results: useQuery({ queryKey: ['list', view.state], queryFn: things }),
-    size: (page: { things: readonly never[] }) => page.things.length,
+    size: (page: ListTotal & { readonly things: readonly never[] }) => page.things.length,
     categories: useQuery({ queryKey: ['categories'], queryFn: categories }),
   })
   return (
@@ -54,7 +58,7 @@ function Things({ totalIsSure = true, held = false }: ListProps) {
       </ListFilters>
       <ListMain>
         <ListToolbar filters="Filters">{null}</ListToolbar>
-        <ListResults totalIsSure={totalIsSure} held={held} waiting={() => <p>On their way</p>}>
+        <ListResults held={held} waiting={() => <p>On their way</p>}>
           {null}
         </ListResults>
       </ListMain>
@@ -77,7 +81,8 @@ describe('a list', () => {
   })
 
   it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
-    await show({ page: 3, search: 'oak' }, { totalIsSure: false })
+    things.mockResolvedValueOnce({ things: none, total: 0, hasMore: true })
+    await show({ page: 3, search: 'oak' })
     await screen.findByText('Page 3 doesn’t exist.')
     expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
   })
@@ -106,7 +111,7 @@ describe('a list', () => {
 
   it('PROD-12 tells listeners which page it is, once its results are there', async () => {
     const many = Array.from({ length: 24 }) as never[]
-    things.mockResolvedValueOnce({ things: many, total: 50 })
+    things.mockResolvedValueOnce({ things: many, total: 50, hasMore: false })
     await show({ page: 2 })
     const status = await screen.findByText('50 products found, Page 2 of 3')
     expect(status.closest('[role=status]')).toBeTruthy()

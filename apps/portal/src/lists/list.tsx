@@ -3,6 +3,7 @@ import { pageTitle } from '@vitrine/contract/rules/page-head'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../api/api-failure.ts'
+import type { ListTotal } from '../api/list-total.ts'
 import { useDocumentTitle } from '../configuration/configuration.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type TreeNode, treePath } from './category-nodes.ts'
@@ -40,7 +41,7 @@ export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view'
   readonly size: number
   /** Whether that page belongs to the previous state. */
   readonly isOld: boolean
-  /** The total; undefined while it is not known. */
+  /** The total; undefined while it is not known, and if the server does not count. */
   readonly total: number | undefined
   readonly retry: () => void
   /** Whether the drawer with the filters is open, on small screens. */
@@ -49,7 +50,7 @@ export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view'
 }
 
 /** A list for `List` and its parts. It also sets the document's title: search, name, and page number after the first (CONFIG-03). */
-export function useList<Page extends { readonly total: number }>(options: ListOptions<Page>): ListModel<Page> {
+export function useList<Page extends ListTotal>(options: ListOptions<Page>): ListModel<Page> {
   const { kind, view, results, categories, trees, others = [], notFound } = options
   const { t } = useTranslation()
   const format = useFormat()
@@ -74,7 +75,7 @@ export function useList<Page extends { readonly total: number }>(options: ListOp
   return {
     ...{ kind, view, results, categories, trees, path, title, isUnknown, page, isOld, isDrawerOpen, setDrawerOpen },
     size: page === undefined ? 0 : options.size(page),
-    total: isOld ? undefined : page?.total,
+    total: isOld || page?.hasMore ? undefined : page?.total,
     retry: () => {
       void results.refetch()
       for (const query of [categories, ...others]) if (query.isError) void query.refetch()
@@ -82,17 +83,17 @@ export function useList<Page extends { readonly total: number }>(options: ListOp
   }
 }
 
-const ListContext = createContext<ListModel<{ readonly total: number }> | undefined>(undefined)
+const ListContext = createContext<ListModel<ListTotal> | undefined>(undefined)
 
 /** The list of the `List` around this part. */
-export function useCurrentList(): ListModel<{ readonly total: number }> {
+export function useCurrentList(): ListModel<ListTotal> {
   const list = use(ListContext)
   if (!list) throw new Error('This part of a list is outside of a List.')
   return list
 }
 
 export interface ListProps {
-  readonly list: ListModel<{ readonly total: number }>
+  readonly list: ListModel<ListTotal>
   /** A `ListHeading`, `ListFilters`, and a `ListMain`. */
   readonly children: ReactNode
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ListState, pageCount, pageNumbers, pageSizes, withChoice } from '@vitrine/contract/rules/list-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListTotal } from '../api/list-total.ts'
 import { useFormat } from '../i18n/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconChevronLeft, IconChevronRight } from '../ui/icons.ts'
@@ -15,16 +16,16 @@ const exactly = { exact: true }
 
 export interface PagingProps {
   view: ListView
-  total: number
+  page: ListTotal
   /** Whether the next page can't be opened (ASSET-07). */
   blocked?: boolean
 }
 
 /** Links to the pages by number, and the choice of results per page (LIMIT-01). */
-export function Paging({ view: { state, address, change }, total, blocked = false }: PagingProps) {
+export function Paging({ view: { state, address, change }, page: { total, hasMore }, blocked = false }: PagingProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const pages = pageCount(total, state.limit)
+  const pages = pageCount(total, state.limit) + (hasMore ? 1 : 0)
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
     <div className="print-hidden flex flex-wrap gap-4 items-center mt-7 pt-5 border-t">

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Configuration } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerTo } from '../api/testing/answer-to.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
@@ -65,7 +67,11 @@ describe('the top bar', () => {
   })
 
   it('SHELL-03 has no Contact where a server writes that none is configured as nothing', async () => {
-    showPortal('/en-GB/search', guest, startDataWith({ contact_form: null } as never))
+    showPortal(
+      '/en-GB/search',
+      guest,
+      startDataWith(answerTo<Configuration>('open.config', { setup: { contact_form: null } }).setup),
+    )
     expect(linksIn(await topBar())).toHaveLength(3)
   })
 

@@ -3,6 +3,7 @@ import { Stored } from '../entities/form.ts'
 import { Order, OrderRequest } from '../entities/order.ts'
 import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange } from '../entities/person.ts'
 import { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '../entities/visit.ts'
+import { loneKeyField, requiredField } from '../reading.ts'
 import { bounds } from '../rules/people.ts'
 import { Id, key, ownCall, privateCall } from './parts.ts'
 
@@ -43,7 +44,7 @@ export const account = {
   /** Stores the profile picture (API-43). */
   storePicture: privateCall('POST', '/profile/media', 'Store the profile picture')
     .input(z.object({ file: z.file().max(bounds.pictureBytes) }))
-    .output(z.object({ id: z.string(), url: z.string() })),
+    .output(z.object({ id: z.string(), url: loneKeyField() })),
   /** Removes the profile picture (API-44). */
   removePicture: privateCall('DELETE', '/profile/media/{id}', 'Remove the profile picture')
     .input(Id)
@@ -60,7 +61,7 @@ export const orders = {
   list: privateCall('GET', '/order/', 'The own orders').output(z.array(Order)),
   /** The countries to choose from (API-40). */
   options: privateCall('GET', '/order/options', 'The countries').output(
-    z.object({ countries: z.array(CountryOption) }),
+    z.object({ countries: requiredField(z.array(CountryOption)) }),
   ),
   one: privateCall('GET', '/order/{id}', 'One of the own orders').input(Id).output(Order),
 }

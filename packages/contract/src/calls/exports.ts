@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ExportTemplate } from '../entities/media.ts'
+import { loneKeyField } from '../reading.ts'
 import { papers } from '../rules/leaflet-paper.ts'
 import { commaList, direction, Id, key, outerCall, privateCall, productFilters, search } from './parts.ts'
 
@@ -18,7 +19,7 @@ export const exports = {
         ids: commaList.optional(),
       }),
     )
-    .output(z.object({ url: z.string() })),
+    .output(z.object({ url: loneKeyField() })),
   /** The leaflet of a product as an HTML document (API-51); `locale` is `language_COUNTRY` (A-59). */
   leaflet: outerCall('GET', '/export/export/public/leaflet/{locale}/{id}/{filename}', 'The leaflet of a product')
     .route({ outputStructure: 'detailed' })

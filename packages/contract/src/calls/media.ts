@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Asset, AssetScope, AssetTag, FileSize, PackageFile, PreparedPackage } from '../entities/media.ts'
+import { requiredField } from '../reading.ts'
 import { basketLimit } from '../rules/basket.ts'
 import { Code, commaList, direction, Id, key, limit, outerCall, ownCall, page, privateCall, search } from './parts.ts'
 
@@ -20,7 +21,7 @@ const assetQuery = {
  */
 const AssetPage = z.object({
   headers: z.object({ 'x-total-count': z.string(), 'x-search-words': z.string().optional() }),
-  body: z.array(Asset),
+  body: requiredField(z.array(Asset)),
 })
 const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
@@ -61,7 +62,7 @@ export const media = {
    */
   sizes: ownCall('POST', '/files/sizes', 'The sizes of files')
     .input(z.object({ urls: z.array(PackageFile.shape.url).min(1).max(basketLimit) }))
-    .output(z.object({ sizes: z.array(FileSize) })),
+    .output(z.object({ sizes: requiredField(z.array(FileSize)) })),
   /** Sends a link to a package by e-mail (API-50). */
   share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
     .input(z.object({ email: z.email().max(255), files }))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Client, Configuration, Locale } from '../entities/configuration.ts'
 import { AccountRequest, Registration, RegistrationGroup, User } from '../entities/person.ts'
+import { loneKeyField } from '../reading.ts'
 import { key, publicCall, rootCall } from './parts.ts'
 
 /** Calls that need no token (API-01, API-07 to API-13). */
@@ -14,7 +15,7 @@ export const open = {
   /** A token for a name and a password (API-09); 401 if they do not match. */
   token: publicCall('POST', '/auth/token', 'Sign in')
     .input(z.object({ username: key, password: z.string().max(1000) }))
-    .output(z.object({ token: z.string() })),
+    .output(z.object({ token: loneKeyField() })),
   /**
    * Requests a mail with a link to set a new password (API-10). The answer does not reveal whether the address has an
    * account.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
 
 /** The twelve types of attribute (DATA-11). */
 export const attributeTypes = [
@@ -26,9 +27,9 @@ export type AttributeType = z.infer<typeof AttributeType>
  */
 export const AttributeOption = z.object({
   /** The value that products store and filters use. */
-  value: z.string(),
+  value: loneKeyField('label'),
   /** The visible text, in the requested language. */
-  label: z.string(),
+  label: labelField('value'),
   /** Language of the label, if it differs from the locale's. */
   language: z.string().optional(),
   order: z.number().int(),
@@ -43,14 +44,17 @@ export const AttributeOption = z.object({
 })
 export type AttributeOption = z.infer<typeof AttributeOption>
 
+/** A number, or a date as an ISO string. */
+const rangeEnd = () => z.union([z.number(), z.string()])
+
 /** A property of products (DATA-10). */
 export const Attribute = z.object({
-  name: z.string(),
-  label: z.string(),
+  name: keyField(),
+  label: labelField('display_name', 'name'),
   type: AttributeType,
   options: z.array(AttributeOption),
   /** A shorter label for columns and filters; the label itself if the attribute has none. */
-  display_name: z.string(),
+  display_name: labelField('label', 'name'),
   help_short: z.string(),
   help_long: z.string(),
   /** The texts that are fallbacks, by name, each with its language: `{label: 'en'}`. */
@@ -60,19 +64,19 @@ export const Attribute = z.object({
   /** Whether the portal offers it as a filter. */
   filter: z.boolean().optional(),
   /** Lowest and highest number or date in the filtered list; dates are ISO strings. */
-  range: z.object({ min: z.union([z.number(), z.string()]), max: z.union([z.number(), z.string()]) }).optional(),
+  range: z.object({ min: requiredField(rangeEnd()), max: requiredField(rangeEnd()) }).optional(),
 })
 export type Attribute = z.infer<typeof Attribute>
 
 /** The attributes of one class of products, in groups (DATA-13). */
 export const AttributeSet = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: keyField('name'),
+  name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
   groups: z.array(
     z.object({
-      name: z.string(),
+      name: labelField('code'),
       /** Language of the group's name, if it differs from the locale's. */
       language: z.string().optional(),
       /** The group's key, the same in every language. */

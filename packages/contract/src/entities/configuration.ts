@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labelField, loneKeyField, requiredField } from '../reading.ts'
 import { defaultPalette } from '../rules/colour.ts'
 
 const text = z.string().default('')
@@ -75,7 +76,7 @@ export type Palette = z.infer<typeof Palette>
 
 /** The data that the portal loads at start (CONFIG-01, A-89). */
 export const Configuration = z.object({
-  setup: Setup,
+  setup: requiredField(Setup),
   mapping: Mapping,
   theme: z.object({ palette: Palette }),
 })
@@ -84,8 +85,8 @@ export type Configuration = z.infer<typeof Configuration>
 /** A locale of the catalogue (DATA-04). */
 export const Locale = z.object({
   /** `language_COUNTRY`, or a language alone. */
-  code: z.string(),
-  title: z.string(),
+  code: loneKeyField(),
+  title: labelField('code'),
   /** Whether it is the default (A-05). */
   default: z.boolean(),
 })

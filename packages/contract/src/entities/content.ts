@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
 
 /** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
   name: z.string(),
   /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
-  url: z.string(),
+  url: loneKeyField(),
   extension: z.string().optional(),
   /** Bytes. */
   size: z.number().nullable().optional(),
@@ -16,24 +17,26 @@ const MediaFile = z.object({
 export type MediaFile = z.infer<typeof MediaFile>
 
 /**
- * An article (DATA-19). `created` is in Unix seconds, `text` is HTML. Optional fields are additions to the
+ * An article (DATA-19). `created` is in Unix seconds, null if unknown; `text` is HTML. Optional fields are additions to the
  * specification, and servers that do not know them omit them.
  */
 export const Content = z.object({
-  id: z.string(),
-  title: z.string(),
+  id: keyField(),
+  title: labelField('id'),
   introduction: z.string(),
   text: z.string(),
   /** External address of the article; '' for an article in the portal. */
   link: z.string(),
-  created: z.number().int(),
+  created: z.number().int().nullable(),
   file: z.string(),
   image_small: z.string(),
   image_large: z.string(),
   media_file: MediaFile.nullable(),
   media_image_small: MediaFile.nullable(),
   media_image_large: MediaFile.nullable(),
-  categories: z.array(z.object({ title: z.string(), language: z.string().optional(), code: z.string().optional() })),
+  categories: z.array(
+    z.object({ title: loneKeyField(), language: z.string().optional(), code: z.string().optional() }),
+  ),
   sorting_priority: z.number(),
   attachments: z.array(MediaFile),
   thumbnail: z.string(),
@@ -48,8 +51,9 @@ export type Content = z.infer<typeof Content>
 
 /** A page of articles (A-90). */
 export const ContentPage = z.object({
-  results: z.array(Content),
-  total: z.number().int(),
+  results: requiredField(z.array(Content)),
+  /** Undefined if a server does not count. */
+  total: z.number().int().optional(),
   /**
    * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
    * results.
@@ -69,9 +73,9 @@ export interface ContentCategory {
   children: ContentCategory[]
 }
 export const ContentCategory: z.ZodType<ContentCategory> = z.object({
-  id: z.string(),
-  code: z.string(),
-  title: z.string(),
+  id: keyField('code'),
+  code: keyField('id'),
+  title: labelField('code', 'id'),
   language: z.string().optional(),
   order: z.number(),
   get children() {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField } from '../reading.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
@@ -18,14 +19,14 @@ export const formFieldTypes = [
 
 /** A field of a form (DATA-22). */
 export const FormField = z.object({
-  id: z.string(),
+  id: keyField('name'),
   name: z.string(),
   /** One of `formFieldTypes`; any other value means plain text. */
   field_type: z.string(),
   is_required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  options: z.array(z.object({ id: z.string(), name: z.string(), language: z.string().optional() })),
+  options: z.array(z.object({ id: loneKeyField(), name: labelField('id'), language: z.string().optional() })),
   /**
    * Whether people may add custom options to a select (INPUT-05, A-82); the text of such an option is its id. Undefined
    * means no.
@@ -35,14 +36,14 @@ export const FormField = z.object({
   tooltip: z.string(),
   /** The languages of `name` and `tooltip`, if they differ from the locale's. */
   fallbacks: z.record(z.string(), z.string()).optional(),
-  media: z.object({ url: z.string() }).nullable(),
+  media: z.object({ url: loneKeyField() }).nullable(),
 })
 export type FormField = z.infer<typeof FormField>
 
 /** A form (DATA-21). Dates are ISO date-times, '' for none. */
 export const Form = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: keyField(),
+  name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
   category: z.object({ id: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField } from '../reading.ts'
 
 /**
  * The details that the portal shows: metadata embedded in a file (IPTC, XMP, EXIF, or the fields of a document or a
@@ -27,8 +28,8 @@ export type AssetDetail = (typeof assetDetails)[number]
 
 /** A tag of assets (DATA-17). */
 export const AssetTag = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: loneKeyField(),
+  name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
   /** Number of assets with the tag in the list. */
@@ -41,12 +42,12 @@ export type AssetTag = z.infer<typeof AssetTag>
  * omit them.
  */
 export const Asset = z.object({
-  id: z.string(),
+  id: keyField('url', 'absolute_url', 'secured_url'),
   name: z.string(),
   url: z.string(),
   absolute_url: z.string(),
   secured_url: z.string(),
-  scopes: z.array(z.object({ name: z.string(), language: z.string().optional(), code: z.string().optional() })),
+  scopes: z.array(z.object({ name: loneKeyField(), language: z.string().optional(), code: z.string().optional() })),
   /** ISO date-times. */
   created: z.string(),
   updated: z.string(),
@@ -55,8 +56,8 @@ export const Asset = z.object({
     /** Pixels; null if the file is no picture. */
     height: z.number().nullable(),
     width: z.number().nullable(),
-    /** Bytes. */
-    size: z.number(),
+    /** Bytes; null if unknown. */
+    size: z.number().nullable(),
     /** MIME type, detected from the bytes. */
     type: z.string().optional(),
     /**
@@ -95,9 +96,9 @@ export interface AssetScope {
   children: AssetScope[]
 }
 export const AssetScope: z.ZodType<AssetScope> = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
+  id: keyField('code'),
+  code: keyField('id'),
+  name: labelField('code', 'id'),
   language: z.string().optional(),
   count: z.number().int().optional(),
   get children() {
@@ -129,7 +130,7 @@ export type FileSize = z.infer<typeof FileSize>
 
 /** The link to a prepared package (API-49). Only `url` is part of the specification. */
 export const PreparedPackage = z.object({
-  url: z.string(),
+  url: loneKeyField(),
   /** Number of files in the package. */
   files: z.number().int().optional(),
   /**
@@ -145,8 +146,8 @@ export type PreparedPackage = z.infer<typeof PreparedPackage>
 
 /** A template for exports (DATA-14). */
 export const ExportTemplate = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: keyField(),
+  name: labelField('id'),
   /** File extension of the export: `csv`, `xlsx`, `json`, `xml`. An addition to the specification. */
   extension: z.string().optional(),
 })

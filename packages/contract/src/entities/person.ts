@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField } from '../reading.ts'
 import { bounds, genders, isPasswordVaried, phoneForm } from '../rules/people.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
@@ -34,8 +35,8 @@ export const UserData = z.object({
 
 /** A group that people can register for (DATA-28). */
 export const RegistrationGroup = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: keyField(),
+  name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
 })
@@ -46,7 +47,7 @@ const requestedGroups = z.array(RegistrationGroup).optional()
 
 /** The user as the browser stores it (DATA-05). */
 export const User = z.object({
-  token: z.string(),
+  token: keyField(),
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
@@ -57,7 +58,7 @@ export type User = z.infer<typeof User>
 
 /** A profile as answered (DATA-06): fields that were never filled in are ''. */
 export const Profile = z.object({
-  id: z.string(),
+  id: keyField(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.string(),
@@ -72,7 +73,7 @@ export const Profile = z.object({
   username: z.string().optional(),
   data: UserData.optional(),
   /** The profile picture; null if there is none. */
-  media: z.object({ id: z.string(), url: z.string() }).nullable().optional(),
+  media: z.object({ id: z.string(), url: loneKeyField() }).nullable().optional(),
   requested_groups: requestedGroups,
 })
 export type Profile = z.infer<typeof Profile>
@@ -145,9 +146,9 @@ export const switchableFeatures = ['export', 'share', 'report'] as const
 export type SwitchableFeature = (typeof switchableFeatures)[number]
 
 /** A feature that is switched off for the caller (DATA-27). */
-export const Feature = z.object({ name: z.string() })
+export const Feature = z.object({ name: loneKeyField() })
 export type Feature = z.infer<typeof Feature>
 
 /** A country to choose from (DATA-29). */
-export const CountryOption = z.object({ name: z.string(), alpha_code: z.string() })
+export const CountryOption = z.object({ name: keyField('alpha_code'), alpha_code: loneKeyField('name') })
 export type CountryOption = z.infer<typeof CountryOption>

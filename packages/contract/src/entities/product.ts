@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
 export const productStatuses = ['active', 'new', 'discontinued', 'inactive'] as const
@@ -14,7 +15,7 @@ export type AttributeValue = z.infer<typeof AttributeValue>
 
 /** A file of a product, with the dimensions that a page needs for its layout before the file loads. */
 export const ProductMedia = z.object({
-  url: z.string(),
+  url: loneKeyField(),
   /** The attribute that contains the file. */
   attribute: z.string(),
   name: z.string(),
@@ -29,12 +30,12 @@ export type ProductMedia = z.infer<typeof ProductMedia>
 
 /** Products that are related to a product in one way (DATA-08). */
 export const ProductAssociation = z.object({
-  id: z.string(),
-  label: z.string(),
+  id: keyField('label'),
+  label: labelField('id'),
   description: z.string(),
   /** The languages of `label` and `description`, if they differ from the locale's. */
   fallbacks: z.record(z.string(), z.string()).optional(),
-  related: z.array(z.object({ id: z.string() })),
+  related: z.array(z.object({ id: loneKeyField() })),
 })
 export type ProductAssociation = z.infer<typeof ProductAssociation>
 
@@ -43,7 +44,7 @@ export type ProductAssociation = z.infer<typeof ProductAssociation>
  * `title`, `image`, `stock`, `restock` and the descriptions come from the configuration's mapping (CONFIG-09).
  */
 export const Product = z.object({
-  id: z.string(),
+  id: keyField(),
   name: z.string(),
   title: z.string(),
   shortDescription: z.string(),
@@ -75,7 +76,7 @@ export const Product = z.object({
    * portal shows the range instead of the parent's own value. A stock that the parent itself has is a total, so it has
    * no range. In lists: the requested attributes and the stock.
    */
-  ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
+  ranges: z.record(z.string(), z.object({ min: requiredField(z.number()), max: requiredField(z.number()) })).optional(),
   /** Width and height of `image` in pixels, if known. */
   image_width: z.number().nullable().optional(),
   image_height: z.number().nullable().optional(),
@@ -88,8 +89,9 @@ export type Product = z.infer<typeof Product>
 
 /** A page of products, and the total number (API-30). */
 export const ProductPage = z.object({
-  products: z.array(Product),
-  total: z.number().int(),
+  products: requiredField(z.array(Product)),
+  /** Undefined if a server does not count. */
+  total: z.number().int().optional(),
   /**
    * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
    * results.
@@ -110,9 +112,9 @@ export interface ProductCategory {
   children: ProductCategory[]
 }
 export const ProductCategory: z.ZodType<ProductCategory> = z.object({
-  id: z.string(),
-  code: z.string(),
-  title: z.string(),
+  id: keyField('code'),
+  code: keyField('id'),
+  title: labelField('code', 'id'),
   language: z.string().optional(),
   count: z.number().int(),
   order: z.number(),

@@ -14,6 +14,8 @@ export default {
   pages: 'Pages',
   page_size: 'Per page',
   back_to_first: 'Back to the first page',
+  /** Instead of a total, for a server that does not count. */
+  more_than: 'More than {{number}}',
   past_the_end: 'Page {{page}} doesn’t exist.',
   search_placeholder: 'Search',
   clear_search: 'Clear search',

@@ -69,7 +69,7 @@ describe('the calls of the media library', () => {
   it('A-90 reads the total from the header', async () => {
     vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '575' } }))
     const page = await new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
-    expect(page).toEqual({ assets: [], total: 575, isCounted: true, words: [], scope: '' })
+    expect(page).toEqual({ assets: [], total: 575, hasMore: false, words: [], scope: '' })
   })
 
   it('reads the words of a search from their header, and does without one that can’t be read', async () => {
@@ -77,7 +77,7 @@ describe('the calls of the media library', () => {
       vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-search-words': header } }))
       return new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
     }
-    expect(await wordsOf('oak,%E6%A9%A1')).toMatchObject({ words: ['oak', '橡'], isCounted: false })
+    expect(await wordsOf('oak,%E6%A9%A1')).toMatchObject({ words: ['oak', '橡'] })
     expect(await wordsOf('%E6%A9')).toMatchObject({ words: [] })
   })
 

@@ -6,16 +6,14 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Asset } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
+import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
-import { readAssets, readScopes, readTags } from './asset-answers.ts'
 import { chosenTags } from './asset-list-state.ts'
+import { completeAsset } from './complete-asset.ts'
 
 /** A page of assets, with the total number. */
-export interface AssetPage {
+export interface AssetPage extends ListTotal {
   readonly assets: readonly Asset[]
-  readonly total: number
-  /** Whether the total comes from the server. If not, it is estimated. */
-  readonly isCounted: boolean
   /** The words that the search matched. The portal marks them in the results. */
   readonly words: readonly string[]
   /**
@@ -49,16 +47,18 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'list', scope, input],
-    queryFn: async ({ signal }): Promise<AssetPage> => {
-      const answer = await (scope === ''
-        ? api.media.list(input, { signal })
-        : api.media.inScope({ ...input, code: scope }, { signal }))
-      const assets = readAssets(answer.body)
-      const total = readTotalCount(answer.headers['x-total-count'])
+    queryFn: async ({ signal, client, queryKey }): Promise<AssetPage> => {
+      const request = (given: typeof input) =>
+        scope === '' ? api.media.list(given, { signal }) : api.media.inScope({ ...given, code: scope }, { signal })
+      const answer = await request(input)
+      const assets = answer.body.map(completeAsset)
       return {
         assets,
-        total: total ?? likelyTotal(assets.length, state),
-        isCounted: total !== undefined,
+        ...(await listTotal({
+          ...{ client, queryKey, found: assets.length, before: (state.page - 1) * state.limit, limit: state.limit },
+          answered: readTotalCount(answer.headers['x-total-count']),
+          next: async () => (await request({ ...input, page: state.page + 1 })).body.length,
+        })),
         words: visibleTerms(answer.headers['x-search-words']),
         scope,
       }
@@ -71,12 +71,6 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
 function readTotalCount(header: string | undefined): number | undefined {
   const total = Number(header)
   return header !== undefined && header !== '' && Number.isInteger(total) && total >= 0 ? total : undefined
-}
-
-/** Estimates the total when the server sends none: a full page counts as if one more asset followed. */
-function likelyTotal(found: number, state: ListState): number {
-  if (found === 0) return 0
-  return (state.page - 1) * state.limit + found + (found === state.limit ? 1 : 0)
 }
 
 /** The words in the header; [] if the server sends none or they can't be decoded. */
@@ -97,7 +91,7 @@ export const assetScopesOptions = (locale: string, state: ListState) => {
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'scopes', input],
-    queryFn: async ({ signal }) => readScopes(await api.media.scopes(input, { signal })),
+    queryFn: ({ signal }) => api.media.scopes(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -108,12 +102,8 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'tags', scope, input],
-    queryFn: async ({ signal }) =>
-      readTags(
-        await (scope === ''
-          ? api.media.tags(input, { signal })
-          : api.media.tagsInScope({ ...input, code: scope }, { signal })),
-      ),
+    queryFn: ({ signal }) =>
+      scope === '' ? api.media.tags(input, { signal }) : api.media.tagsInScope({ ...input, code: scope }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -127,7 +117,7 @@ export const productAssetsOptions = (locale: string, id: string, parent: string 
     ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'product', id, parent ?? id],
     queryFn: async ({ signal }) =>
-      readAssets(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })),
+      (await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })).map(completeAsset),
   })
 
 /** Prefetches all data of the library at a path, before its screen is rendered. */

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Consent } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
 import { gateQueryDefaults } from '../../api/query-policy.ts'
-import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 import { isAsking } from './is-asking.ts'
 
@@ -12,25 +11,16 @@ export interface KnownConsent extends Consent {
   readonly tag: string
 }
 
-const read = (answer: unknown): KnownConsent => {
-  const fields = fieldsOf(answer) ?? {}
-  const version = textOf(fields.version)
-  const language = textOf(fields.language)
-  return {
-    message: textOf(fields.message).trim(),
-    status: fields.status === true,
-    ...(version && { version }),
-    ...(language && { language }),
-    tag: document.documentElement.lang,
-  }
-}
-
 /** Query options for the consent of the user with this token (API-46). */
 export const consentQuery = (token: string) =>
   queryOptions({
     queryKey: ['consent', token],
-    queryFn: async ({ signal }) =>
-      read(await withCookies((context) => api.account.consent(undefined, { signal, context: { ...context, token } }))),
+    queryFn: async ({ signal }): Promise<KnownConsent> => {
+      const consent = await withCookies((context) =>
+        api.account.consent(undefined, { signal, context: { ...context, token } }),
+      )
+      return { ...consent, message: consent.message.trim(), tag: document.documentElement.lang }
+    },
     ...gateQueryDefaults,
     // The user may have agreed in another tab, so a tab that shows the consent refetches it on focus.
     refetchOnWindowFocus: ({ state: { data } }) => (data !== undefined && isAsking(data) ? 'always' : false),

@@ -10,10 +10,10 @@ export interface ContentDate {
 }
 
 /** Formats the creation date of an article in the locale's format (CONTENT-09), from Unix seconds. */
-export function useContentDate(style: 'long' | 'medium'): (created: number) => ContentDate {
+export function useContentDate(style: 'long' | 'medium'): (created: number | null) => ContentDate {
   const format = useFormat()
   return (created) => {
-    if (!Number.isFinite(created)) return { text: '', iso: '' }
+    if (created === null) return { text: '', iso: '' }
     const date = new Date(created * 1000)
     if (Number.isNaN(date.getTime())) return { text: '', iso: '' }
     // Midnight UTC means a day without a time, and is shown as that day everywhere. In local time it would be the day

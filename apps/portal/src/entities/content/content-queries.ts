@@ -7,11 +7,15 @@ import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
+import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
-import { readContent, readContentCategories, readContentPage } from './content-answers.ts'
+import { completeContent, contentForRow } from './complete-content.ts'
 
 /** Maximum number of articles about a product (API-64). */
 const productLimit = 999
+
+/** A page of articles, with its total. */
+export type ContentListPage = ContentPage & ListTotal
 
 /** The parameters of a page (API-21), without its category. */
 const pageInput = (state: ListState) => ({
@@ -23,12 +27,14 @@ const pageInput = (state: ListState) => ({
   ...(state.search === '' ? {} : { search: state.search }),
 })
 
+const forRows = (page: ContentPage): ContentPage => ({ ...page, results: page.results.map(contentForRow) })
+
 /** The category trees. They do not depend on the search. */
 export const contentCategoriesOptions = (locale: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'categories'],
-    queryFn: async ({ signal }) => readContentCategories(await api.contents.categories({}, { signal })),
+    queryFn: ({ signal }) => api.contents.categories({}, { signal }),
   })
 
 /** The id of the category with a code, at any depth. */
@@ -53,12 +59,19 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: contentListKey(locale, state, code),
-    queryFn: async ({ signal, client }): Promise<ContentPage> => {
-      const input = pageInput(state)
-      if (code === '') return readContentPage(await api.contents.list(input, { signal }))
-      const category = idOf(await client.ensureQueryData(contentCategoriesOptions(locale)), code)
+    queryFn: async ({ signal, client, queryKey }): Promise<ContentListPage> => {
+      const category = code === '' ? '' : idOf(await client.ensureQueryData(contentCategoriesOptions(locale)), code)
       if (category === undefined) throw new ApiFailure('', 'not_found', 404, 'category')
-      return readContentPage(await api.contents.list({ ...input, filters: { category } }, { signal }))
+      const input = { ...pageInput(state), ...(category !== '' && { filters: { category } }) }
+      const page = forRows(await api.contents.list(input, { signal }))
+      return {
+        ...page,
+        ...(await listTotal({
+          ...{ client, queryKey, answered: page.total, found: page.results.length },
+          ...{ before: (state.page - 1) * state.limit, limit: state.limit },
+          next: async () => (await api.contents.list({ ...input, page: state.page + 1 }, { signal })).results.length,
+        })),
+      }
     },
     placeholderData: keepPreviousData,
   })
@@ -69,9 +82,7 @@ export const productContentsOptions = (locale: string, product: string) =>
     ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'product', product],
     queryFn: async ({ signal }) =>
-      readContentPage(
-        await api.contents.list({ limit: productLimit, filters: { product }, text: 'excerpt' }, { signal }),
-      ),
+      forRows(await api.contents.list({ limit: productLimit, filters: { product }, text: 'excerpt' }, { signal })),
   })
 
 /**
@@ -82,7 +93,7 @@ export const contentOptions = (locale: string, id: string, client?: QueryClient)
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'one', id],
-    queryFn: async ({ signal }) => readContent(await api.contents.one({ id }, { signal })),
+    queryFn: async ({ signal }) => completeContent(await api.contents.one({ id }, { signal })),
     ...(client && { placeholderData: () => contentPlaceholder(client, locale, id) }),
   })
 

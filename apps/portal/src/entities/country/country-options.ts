@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CountryOption } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
-import { listOf, textOf } from '../../api/read-fields.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
 export interface Countries {
@@ -22,13 +21,7 @@ export function useCountries(wanted: boolean): Countries {
   const { tag } = useLocale()
   const { data, isPending } = useQuery({
     queryKey: ['countries', tag],
-    queryFn: async ({ signal }) => {
-      const answer = await api.orders.options(undefined, { signal })
-      return listOf(answer?.countries, (fields) => {
-        const [name, alpha_code] = [textOf(fields.name), textOf(fields.alpha_code)]
-        return name === '' || alpha_code === '' ? undefined : { name, alpha_code }
-      })
-    },
+    queryFn: async ({ signal }) => (await api.orders.options(undefined, { signal })).countries,
     enabled: wanted,
     placeholderData: keepPreviousData,
     // No retry: a free text is good enough, and the form should not wait.

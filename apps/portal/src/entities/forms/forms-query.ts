@@ -4,7 +4,6 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { assertShape } from '../../api/api-failure.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 
 /** The prefix of all query keys for a user's forms. */
@@ -18,6 +17,5 @@ export const formsKey = (owner: string) => ['forms', owner] as const
 export const formsQuery = (owner: string, locale: string) =>
   queryOptions({
     queryKey: [...formsKey(owner), locale],
-    queryFn: async ({ signal }): Promise<unknown> =>
-      assertShape(await withCookies((context) => api.forms.list(undefined, { signal, context })), () => true),
+    queryFn: ({ signal }) => withCookies((context) => api.forms.list(undefined, { signal, context })),
   })

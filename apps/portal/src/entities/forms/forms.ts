@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Form } from '@vitrine/contract'
 import { isAvailable, isCompleted } from '@vitrine/contract/rules/form-availability'
 import { useLocale } from '../../i18n/locale.ts'
-import { readForms } from './form-answers.ts'
 import { formsQuery } from './forms-query.ts'
+import { orderedForms } from './ordered-forms.ts'
 import { useNow } from './use-now.ts'
 
 export interface KnownForms {
@@ -26,7 +26,7 @@ export function useForms(owner: string, isBeside = false): KnownForms {
   const { tag } = useLocale()
   const query = useQuery({
     ...formsQuery(owner, tag),
-    select: readForms,
+    select: orderedForms,
     ...(isBeside && { retryOnMount: false, refetchOnReconnect: false }),
   })
   const forms = query.data ?? none
@@ -47,7 +47,7 @@ export interface KnownForm {
 /** One form from the list of all forms. */
 export function useOneForm(id: string, owner: string): KnownForm {
   const { tag } = useLocale()
-  const query = useQuery({ ...formsQuery(owner, tag), select: readForms })
+  const query = useQuery({ ...formsQuery(owner, tag), select: orderedForms })
   const form = query.data?.find((one) => one.id === id)
   const now = useNow(form ? [form] : none)
   return {

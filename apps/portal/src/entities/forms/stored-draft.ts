@@ -1,6 +1,6 @@
 import { isSubmissionKey } from '@vitrine/contract/rules/submission-key'
-import { fieldsOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
+import { fieldsOf } from '../../browser/stored-fields.ts'
 import type { Answers } from './answers.ts'
 
 /** A draft as it is stored. */

@@ -4,33 +4,35 @@
  * component needs its answer any more.
  */
 
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { assertShape } from '../../api/api-failure.ts'
+import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
-import { type Fields, fieldsOf } from '../../api/read-fields.ts'
 
 /** Maximum number of variants of a parent, and of products of an association, that are requested. */
 const familyLimit = 200
 
-/** Whether a value is a list of objects that all pass `isRight`. */
-const all = (list: unknown, isRight: (fields: Fields) => boolean): boolean =>
-  Array.isArray(list) &&
-  list.every((one) => {
-    const fields = fieldsOf(one)
-    return fields !== undefined && isRight(fields)
-  })
-const isCategory = ({ code, children }: Fields): boolean => typeof code === 'string' && all(children, isCategory)
-const isAttribute = ({ name, label, options }: Fields): boolean =>
-  typeof name === 'string' && typeof label === 'string' && all(options, ({ value }) => typeof value === 'string')
-const areCategories = (answer: unknown): boolean => all(answer, isCategory)
-const areAttributes = (answer: unknown): boolean => all(answer, isAttribute)
-const isPage = ({ products, total }: ProductPage): boolean =>
-  typeof total === 'number' &&
-  all(products, ({ id, attributes }) => typeof id === 'string' && fieldsOf(attributes) !== undefined)
-const isProduct = (product: Product): boolean => typeof product.id === 'string' && Array.isArray(product.associations)
+/** A page of products, with its total. */
+export type ProductListPage = ProductPage & ListTotal
+
+/** Requests a page of products. */
+export async function productPage(
+  input: Parameters<typeof api.products.list>[0] & { readonly offset?: number; readonly limit: number },
+  { signal, client, queryKey }: QueryFunctionContext,
+): Promise<ProductListPage> {
+  const { offset = 0, limit } = input
+  const page = await api.products.list(input, { signal })
+  return {
+    ...page,
+    ...(await listTotal({
+      ...{ client, queryKey, answered: page.total, found: page.products.length },
+      ...{ before: offset, limit },
+      next: async () => (await api.products.list({ ...input, offset: offset + limit }, { signal })).products.length,
+    })),
+  }
+}
 
 /** The list state with the category from the path as a filter (A-54); unchanged for '', the whole catalogue. */
 const inCategory = (state: ListState, category: string): ListState =>
@@ -44,7 +46,7 @@ export const productListOptions = (locale: string, state: ListState, category: s
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'list', input],
-    queryFn: async ({ signal }) => assertShape(await api.products.list(input, { signal }), isPage),
+    queryFn: (context) => productPage(input, context),
     placeholderData: keepPreviousData,
   })
 }
@@ -55,7 +57,7 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'categories', input],
-    queryFn: async ({ signal }) => assertShape(await api.products.categories(input, { signal }), areCategories),
+    queryFn: ({ signal }) => api.products.categories(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -66,7 +68,7 @@ export const facetsOptions = (locale: string, state: ListState, category: string
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'facets', input],
-    queryFn: async ({ signal }) => assertShape(await api.products.attributes(input, { signal }), areAttributes),
+    queryFn: ({ signal }) => api.products.attributes(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -76,7 +78,7 @@ export const attributesOptions = (locale: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'attributes'],
-    queryFn: async ({ signal }) => assertShape(await api.products.attributes({}, { signal }), areAttributes),
+    queryFn: ({ signal }) => api.products.attributes({}, { signal }),
   })
 
 /** One attribute set (API-34). */
@@ -86,7 +88,7 @@ export const attributeSetOptions = (locale: string, id: string) =>
     queryKey: ['products', locale, 'set', id],
     queryFn: async ({ signal }) => {
       const sets = await api.products.attributeSets({ filters: { id } }, { signal })
-      return assertShape(sets, Array.isArray)[0] ?? null
+      return sets[0] ?? null
     },
   })
 
@@ -98,7 +100,7 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'one', id],
-    queryFn: async ({ signal }) => assertShape(await api.products.one({ id }, { signal }), isProduct),
+    queryFn: ({ signal }) => api.products.one({ id }, { signal }),
     ...(client && { placeholderData: () => productPlaceholder(client, locale, id) }),
   })
 
@@ -106,7 +108,7 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
 function productPlaceholder(client: QueryClient, locale: string, id: string): Product | undefined {
   for (const kind of ['list', 'family', 'related']) {
     for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', locale, kind] })) {
-      const seen = page?.products?.find((product) => product.id === id)
+      const seen = page?.products.find((product) => product.id === id)
       if (seen) return seen
     }
   }
@@ -118,9 +120,9 @@ export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'family', parent],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
-      return assertShape(await api.products.list(input, { signal }), isPage)
+      return api.products.list(input, { signal })
     },
   })
 
@@ -129,9 +131,9 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'related', ids],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }
-      return assertShape(await api.products.list(input, { signal }), isPage)
+      return api.products.list(input, { signal })
     },
   })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerTo } from '../../api/testing/answer-to.ts'
 import { anna, configurationWith, guest, guestToken, profileWith } from '../../app/testing/test-data.ts'
 import { storePending } from './pending.ts'
 import { endRefusedSession, takeRefused } from './refused.ts'
@@ -71,12 +72,12 @@ describe('the stored user', () => {
   })
 
   it.each([['an HTML page'], [null], [[]], [{}]])('A-39 takes in no profile that is none: %j', (answer) => {
-    expect(() => withProfile(guest, answer as never)).toThrow()
+    expect(() => withProfile(guest, answerTo('account.profile', answer))).toThrow()
   })
 
   it('A-13 takes what a profile leaves out as empty', () => {
     const user = { ...guest, token: 't', username: 'anna@example.com' }
-    const sparse = withProfile(user, { id: '9', data: null, media: {} } as never)
+    const sparse = withProfile(user, answerTo('account.profile', { id: '9', data: null, media: {} }))
     expect(sparse).toEqual({ ...user, id: '9', first_name: '', last_name: '' })
     expect(fullName(sparse)).toBe('anna@example.com')
   })

@@ -4,8 +4,6 @@
  */
 import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
-import { assertShape } from '../../api/api-failure.ts'
-import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { clearStores, endSession, type SessionEnd } from '../../browser/session-stores.ts'
 import '../../browser/stored-drafts.ts'
 import { storedText, storeText } from '../../browser/stored-text.ts'
@@ -148,23 +146,16 @@ export const guestUser = (guestToken: string): SessionUser => ({
 export const kindOf = (user: SessionUser | undefined, guestToken: string): SessionKind =>
   user === undefined ? 'none' : user.token === guestToken ? 'guest' : 'user'
 
-/**
- * A stored user with the data of its profile (A-13). A token in the profile replaces the stored one.
- * @throws ApiFailure `unreadable` when the answer is not a profile
- */
-export function withProfile(user: SessionUser, profile: Profile): SessionUser {
-  const { id, data, media, ...rest } = assertShape(profile, (answer) => textOf(answer.id) !== '')
-  const picture = textOf(fieldsOf(media)?.url)
-  return {
-    token: textOf(rest.token) || user.token,
-    id: textOf(id),
-    first_name: textOf(rest.first_name),
-    last_name: textOf(rest.last_name),
-    username: textOf(rest.username) || user.username,
-    data: (fieldsOf(data) && data) ?? user.data,
-    ...(picture && { picture }),
-  }
-}
+/** A stored user with the data of its profile (A-13). A token in the profile replaces the stored one. */
+export const withProfile = (user: SessionUser, profile: Profile): SessionUser => ({
+  token: profile.token || user.token,
+  id: profile.id,
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  username: profile.username || user.username,
+  data: profile.data ?? user.data,
+  ...(profile.media && { picture: profile.media.url }),
+})
 
 /** The stored user, kept up to date. */
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)

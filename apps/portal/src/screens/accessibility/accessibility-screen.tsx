@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { textOf } from '../../api/read-fields.ts'
 import { useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
 import { switchedOffQuery } from '../../configuration/features.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -69,7 +68,7 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
   const locale = useLocale().segment
   const user = useUser()
   const { data: switchedOff } = useQuery({ ...switchedOffQuery(user?.token ?? ''), enabled: user !== undefined })
-  const contact = textOf(contact_form)
+  const contact = String(contact_form)
   const reports = Boolean(feedback_form) && !switchedOff?.has('report')
   if (!reports && contact === '') return <p>{barrier_elsewhere}</p>
   return (

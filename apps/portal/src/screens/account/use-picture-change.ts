@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
-import { assertShape } from '../../api/api-failure.ts'
 import { currentUser, storeUser } from '../../entities/session/session.ts'
 import { useAbortableMutation } from '../../feedback/mutations.ts'
 import { keepProfile } from './profile-query.ts'
@@ -18,15 +17,6 @@ async function keepPicture(client: QueryClient, picture: Picture): Promise<void>
   storeUser(picture ? { ...rest, picture: picture.url } : rest)
 }
 
-/** Uploads a picture (API-43). @throws ApiFailure */
-async function upload(file: File, signal: AbortSignal): Promise<Picture> {
-  const { id, url } = assertShape(
-    await api.account.storePicture({ file }, { signal }),
-    (answer) => typeof answer.url === 'string' && answer.url !== '',
-  )
-  return { id, url }
-}
-
 /** A picture to store, with the URL of its preview, or the id of the picture to remove. */
 type PictureChange = { readonly file: File; readonly preview: string } | { readonly id: string }
 
@@ -39,7 +29,7 @@ export interface PictureChangeCallbacks {
 export function usePictureChange(callbacks: PictureChangeCallbacks) {
   const client = useQueryClient()
   const change = useAbortableMutation(async (wanted: PictureChange, signal) => {
-    const picture = 'file' in wanted ? await upload(wanted.file, signal) : null
+    const picture = 'file' in wanted ? await api.account.storePicture({ file: wanted.file }, { signal }) : null
     if ('id' in wanted) await api.account.removePicture({ id: wanted.id }, { signal })
     await keepPicture(client, picture)
     return picture

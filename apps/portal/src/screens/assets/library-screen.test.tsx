@@ -212,6 +212,23 @@ describe('the media library', () => {
     expect(screen.queryByRole('link', { name: 'Page 3' })).toBeNull()
   })
 
+  it('A-90 says what is known of a total that the server does not send, and the total once its end was seen', async () => {
+    server.instead[read.assets] = ({ query: { page = 1 } }) => ({
+      body: Array.from({ length: Math.max(0, Math.min(24, 60 - (+page - 1) * 24)) }, (_, index) => ({
+        ...server.assets[0],
+        id: `${page}-${index}`,
+      })),
+    })
+    await showPage(list)
+    await screen.findAllByText('More than 24')
+    expect(screen.getByRole('link', { name: 'Page 2' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    await screen.findByText('60 assets')
+    fireEvent.click(screen.getByRole('link', { name: 'Page 1' }))
+    await screen.findByText('60 assets')
+    expect(screen.getByRole('link', { name: 'Page 3' })).toBeTruthy()
+  })
+
   it('takes its state from the address, and the default for what is invalid in it', async () => {
     await showPage(at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x'] } }))
     await waitFor(() => expect(cards()).toHaveLength(24))

@@ -76,7 +76,6 @@ function Library({ view }: { readonly view: ListView }) {
         <ListResults
           bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} />}
           held={tags.isPending}
-          totalIsSure={false}
           nextIsClosed={list.size === closingCount}
         >
           {list.page && <AssetCards assets={list.page.assets} folder={folder} end={<EndTile />} />}

@@ -388,7 +388,7 @@ describe('the package', () => {
 
   it('CART-13 NOTIFY-20 an answer without a link is a failure', async () => {
     await renderBasket(ona)
-    const bodies = [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]
+    const bodies = [{ url: 'javascript:alert(1)' }, {}, { url: true }, { url: '' }, null, []]
     for (const body of bodies) {
       server.instead[download] = { body }
       fireEvent.click(button('Prepare download'))
@@ -401,7 +401,7 @@ describe('the package', () => {
   })
 
   it('API-49 CART-14 shows what is known of the files where a server says nothing of them, or nonsense', async () => {
-    server.instead[download] = { body: { url: '/x.zip', files: '4', size: 'much', exact: 1, expires: 7 } }
+    server.instead[download] = { body: { url: '/x.zip', files: 'four', size: 'much', exact: 2, expires: 7 } }
     await renderBasket(ona, logo)
     await waitFor(() => expect(row(/Logo/).textContent).toContain('512'))
     fireEvent.click(button('Prepare download'))

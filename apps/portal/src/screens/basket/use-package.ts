@@ -83,19 +83,13 @@ export function usePackage(
   return { state: stateNow(), prepare, cancel: () => end('cancelled') }
 }
 
+/** An ISO date-time; `Date.parse` also takes a 7 for a date. */
+const isoTime = /^\d{4}-\d\d-\d\dT/
+
 /** The package in an answer; only its link is required (API-49). @throws ApiFailure `unreadable` without one */
 function readPackage(answer: PreparedPackage): PreparedPackage {
-  const { url, files, size, exact, expires } = assertShape(
-    answer,
-    ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '',
-  )
-  return {
-    url,
-    ...(Number.isInteger(files) && { files }),
-    ...(Number.isFinite(size) && { size }),
-    ...(typeof exact === 'boolean' && { exact }),
-    ...(typeof expires === 'string' && { expires }),
-  }
+  const { expires = '', ...rest } = assertShape(answer, ({ url }) => mediaHref(url) !== '')
+  return { ...rest, ...(isoTime.test(expires) && { expires }) }
 }
 
 /** URLs of the entries that a failure names. */

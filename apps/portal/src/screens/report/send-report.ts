@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts'
-import { refusePage } from '../../api/api-failure.ts'
 import { kindOf, type SessionUser, withProfile } from '../../entities/session/session.ts'
 import type { WrittenReport } from './unsent-report.ts'
 
@@ -15,7 +14,7 @@ export async function sendReport(
   guestToken: string,
 ): Promise<void> {
   const id = await profileId(user, guestToken)
-  refusePage(await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } }))
+  await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } })
 }
 
 /** The id of the user's profile, loaded if it is not cached; '' for a guest. */

@@ -3,9 +3,9 @@
  * sign-in. It belongs to its author and is deleted when that person signs out; a guest who signs in keeps it.
  */
 
-import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
 import { clearAtSessionEnd } from '../../browser/session-stores.ts'
+import { fieldsOf, textOf } from '../../browser/stored-fields.ts'
 import { storedText, storeText } from '../../browser/stored-text.ts'
 
 /** A report's title and description. */

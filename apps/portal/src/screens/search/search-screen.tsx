@@ -62,11 +62,6 @@ export function SearchScreen() {
     assets: assets.data?.assets.length,
     contents: contents.data?.results.length,
   }
-  const totals = {
-    products: products.data?.total,
-    assets: assets.data?.isCounted === false ? undefined : assets.data?.total,
-    contents: contents.data?.total,
-  }
   const queries = { products, assets, contents }
   const on = searchKinds.filter((kind) => state[kind])
   const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
@@ -75,11 +70,11 @@ export function SearchScreen() {
   /** The number of results in a block, as text. */
   const told = (kind: SearchKind): string => {
     const size = shown[kind]
-    const total = totals[kind]
+    const { total, hasMore } = queries[kind].data ?? {}
     if (queries[kind].isError || size === undefined) return t('search.failed_of', { heading: heading(kind) })
     if (size === 0) return searched ? t('search.none_shown', { heading: heading(kind) }) : ''
     const number = format.number(size)
-    return total === undefined
+    return total === undefined || hasMore
       ? t('search.shown_only', { heading: heading(kind), shown: number })
       : t('search.shown', { heading: heading(kind), shown: number, total: format.number(total) })
   }
@@ -90,7 +85,7 @@ export function SearchScreen() {
     searched,
     held,
     failed: t(`${kind}.failed`),
-    more: <MoreResults kind={kind} shown={shown[kind]} total={totals[kind]} search={addresses[kind]} />,
+    more: <MoreResults kind={kind} shown={shown[kind]} total={queries[kind].data} search={addresses[kind]} />,
   })
   const filters = configuration.setup.grid_filter
   const addresses = {

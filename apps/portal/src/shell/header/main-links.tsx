@@ -1,6 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/read-fields.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { useFeature } from '../../configuration/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -28,7 +27,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const pathname = useLocation({ select: (location) => location.pathname })
   // The area of the page that is loading, before it shows.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
-  const contact = textOf(contact_form)
+  const contact = String(contact_form)
   // A link is current in its whole area, but only on the area's first page does it link to the page itself.
   const looks = (name: string) => ({
     className,

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Form } from '@vitrine/contract'
 import { isUnresolved } from '@vitrine/contract/rules/form-availability'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readForms } from '../../entities/forms/form-answers.ts'
+import { orderedForms } from '../../entities/forms/ordered-forms.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,8 +11,7 @@ import { IconChevronRight } from '../../ui/icons.ts'
 import styles from './unresolved-dialog.module.css'
 
 export interface UnresolvedDialogProps {
-  /** The answer of the forms call, unparsed. */
-  readonly answer: unknown
+  readonly answer: Readonly<Record<string, Form>>
   /** Called when the dialog is over: the visitor dismissed it or opened a form, or no form is unresolved. */
   readonly onOver: () => void
 }
@@ -22,7 +22,7 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
   const navigate = useNavigate()
   const locale = useLocale().segment
   // Determined once, at load (FORM-26).
-  const [forms] = useState(() => readForms(answer).filter((form) => isUnresolved(form, Date.now())))
+  const [forms] = useState(() => orderedForms(answer).filter((form) => isUnresolved(form, Date.now())))
   const isNone = forms.length === 0
   const notifyOver = useEffectEvent(onOver)
   useEffect(() => {

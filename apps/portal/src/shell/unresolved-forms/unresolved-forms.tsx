@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Form } from '@vitrine/contract'
 import { useState } from 'react'
-import { fieldsOf } from '../../api/read-fields.ts'
 import { formsQuery } from '../../entities/forms/forms-query.ts'
 import { ownerOf } from '../../entities/forms/owner.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -34,12 +34,12 @@ export function UnresolvedForms() {
 }
 
 /** Whether the answer may contain an unresolved form. The exact check is in the dialog, which loads only then. */
-const mayBeUnresolved = (answer: unknown): boolean =>
-  Object.values(answer ?? {}).some((form) => Boolean(fieldsOf(form)?.required_before_continuing))
+const mayBeUnresolved = (answer: Readonly<Record<string, Form>>): boolean =>
+  Object.values(answer).some((form) => form.required_before_continuing)
 
 function UnresolvedFormsDialog({ onOver }: { readonly onOver: () => void }) {
   const { tag } = useLocale()
   // Pages that show forms report failures themselves, and retry.
   const { data } = useQuery({ ...formsQuery(ownerOf(useUser()), tag), retryOnMount: false, refetchOnReconnect: false })
-  return mayBeUnresolved(data) ? <UnresolvedDialog answer={data} onOver={onOver} onFailed={() => {}} /> : null
+  return data && mayBeUnresolved(data) ? <UnresolvedDialog answer={data} onOver={onOver} onFailed={() => {}} /> : null
 }

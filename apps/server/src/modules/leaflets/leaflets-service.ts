@@ -238,7 +238,7 @@ export class LeafletsService {
     if (!product.is_parent) return { shown: [], total: 0 }
     const query = { offset: 0, limit: maxEntries.variants, order: 'position', orderdir: 'asc' } as const
     const page = await this.#options.products.list({ ...query, filters: { parent: product.id } }, viewer)
-    return { shown: page.products, total: page.total }
+    return { shown: page.products, total: page.total ?? 0 }
   }
 
   /** The main picture, and the other pictures that the product's values name. */

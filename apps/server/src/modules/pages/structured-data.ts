@@ -93,7 +93,8 @@ export interface ArticleFacts extends Pick<Content, 'created' | 'updated'> {
   readonly publisher: Publisher
 }
 
-const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+const isoTime = (seconds: number | null | undefined) =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined
 
 export const articleData = ({
   name,
@@ -113,7 +114,7 @@ export const articleData = ({
     description,
     image: picture?.url,
     datePublished: isoTime(created),
-    dateModified: updated === undefined ? undefined : isoTime(updated),
+    dateModified: isoTime(updated),
     inLanguage: language,
     publisher: organization(publisher),
   }),

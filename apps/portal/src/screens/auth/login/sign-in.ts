@@ -1,5 +1,5 @@
 import { api } from '../../../api/api.ts'
-import { ApiFailure, assertShape } from '../../../api/api-failure.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
 import { currentUser, guestUser, type SessionUser, storeUser, withProfile } from '../../../entities/session/session.ts'
 
 /**
@@ -13,8 +13,7 @@ import { currentUser, guestUser, type SessionUser, storeUser, withProfile } from
 export async function signIn(username: string, password: string, guestToken: string): Promise<SessionUser> {
   if (!currentUser() && guestToken !== '') storeUser(guestUser(guestToken))
   const before = currentUser()
-  const answer = await api.open.token({ username, password })
-  const { token } = assertShape(answer, (given) => typeof given.token === 'string' && given.token !== '')
+  const { token } = await api.open.token({ username, password })
   const user = { ...guestUser(token), username }
   storeUser(user)
   try {

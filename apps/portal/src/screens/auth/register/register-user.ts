@@ -2,8 +2,6 @@ import type { RegistrationGroup } from '@vitrine/contract'
 import { birthDateTime } from '@vitrine/contract/rules/birth-date'
 import { genders } from '@vitrine/contract/rules/people'
 import { api } from '../../../api/api.ts'
-import { assertShape } from '../../../api/api-failure.ts'
-import { readGroups } from '../../../entities/session/read-groups.ts'
 import { type SessionUser, storeUser } from '../../../entities/session/session.ts'
 
 /** The values of the Register form, by the call's field names (DATA-31). */
@@ -40,14 +38,13 @@ export async function registerUser(
     registerGroup,
     hidden: true,
   })
-  const { token, data } = assertShape(answer, (user) => typeof user.token === 'string' && user.token !== '')
   const user = {
-    token,
+    token: answer.token,
     first_name: answer.first_name || first_name,
     last_name: answer.last_name || last_name,
     username: answer.username || email,
-    data: data ?? { is_company: false, country: '' },
+    data: answer.data,
   }
   storeUser(user)
-  return { ...user, requested: readGroups(answer.requested_groups) }
+  return { ...user, requested: answer.requested_groups ?? [] }
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { contentListAddress, readContentListState } from '../../../entities/content/content-list-state.ts'
-import { contentCategoriesOptions, contentListOptions } from '../../../entities/content/content-queries.ts'
+import {
+  type ContentListPage,
+  contentCategoriesOptions,
+  contentListOptions,
+} from '../../../entities/content/content-queries.ts'
 import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { CategoryLink } from '../../../lists/category-link.tsx'
@@ -35,7 +38,7 @@ function Contents({ view }: { readonly view: ListView }) {
 
   const list = useList({
     ...{ kind: 'contents', view, results, categories, trees: categoryNodes(categories.data ?? none) },
-    size: (page: ContentPage) => page.results.length,
+    size: (page: ContentListPage) => page.results.length,
     notFound: t('contents.category_not_found'),
   })
 

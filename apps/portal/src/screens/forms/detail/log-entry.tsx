@@ -3,7 +3,6 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/api.ts'
-import { refusePage } from '../../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
 import { longTextRule, required } from '../../../entry-forms/field-rules.ts'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
@@ -36,7 +35,7 @@ function Entry({ id }: { readonly id: string }) {
     initial: given,
     send: async ({ description }) => {
       submission.current ||= newSubmissionKey()
-      refusePage(await api.forms.log({ id, description }, { context: { submission: submission.current } }))
+      await api.forms.log({ id, description }, { context: { submission: submission.current } })
       submission.current = ''
       notify(t('state.success'), 'success')
     },

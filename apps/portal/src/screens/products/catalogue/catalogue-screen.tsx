@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFeature } from '../../../configuration/features.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
-import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
+import {
+  categoriesOptions,
+  facetsOptions,
+  type ProductListPage,
+  productListOptions,
+} from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -55,7 +59,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const list = useList({
     ...{ kind: 'products', view, results, categories, others: [facets] },
     trees: categoryNodes(categories.data ?? none),
-    size: (page: ProductPage) => page.products.length,
+    size: (page: ProductListPage) => page.products.length,
   })
 
   const attributes = facets.data ?? none
@@ -64,7 +68,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
     state,
     category,
     ids: [...selection.keys()],
-    total: results.isPlaceholderData ? undefined : results.data?.total,
+    total: results.isPlaceholderData || results.data?.hasMore ? undefined : results.data?.total,
   }
   return (
     <List list={list}>

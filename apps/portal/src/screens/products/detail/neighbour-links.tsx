@@ -21,12 +21,17 @@ export function NeighbourLinks({ product }: { product: Product | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const neighbours = useNeighbours(product)
-  if (!neighbours || neighbours.total < 2) return null
-  const { before, after, place, total } = neighbours
+  if (!neighbours?.before && !neighbours?.after) return null
+  const {
+    before,
+    after,
+    place,
+    total: { total, hasMore },
+  } = neighbours
   return (
     <nav className="flex gap-1 items-center" aria-label={t('products.neighbours')}>
       <span className={styles.place}>
-        {t('products.place_of', { number: format.number(place), total: format.number(total) })}
+        {!hasMore && t('products.place_of', { number: format.number(place), total: format.number(total) })}
       </span>
       <Step to={before} label="products.previous_product">
         <IconChevronLeft size={20} stroke={1.5} aria-hidden />

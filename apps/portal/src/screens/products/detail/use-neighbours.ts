@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { useEffect } from 'react'
+import type { ListTotal } from '../../../api/list-total.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { readProductListState } from '../../../entities/product/product-list-state.ts'
 import { productListOptions, productOptions } from '../../../entities/product/product-queries.ts'
@@ -18,9 +19,9 @@ export interface Neighbour {
 export interface Neighbours {
   readonly before: Neighbour | undefined
   readonly after: Neighbour | undefined
-  /** The position of the product in the list, counted from 1, and the length of the list. */
+  /** The position of the product in the list, counted from 1, and the list's total. */
   readonly place: number
-  readonly total: number
+  readonly total: ListTotal
 }
 
 const nowhere = {
@@ -53,12 +54,12 @@ export function useNeighbours(product: Product | undefined): Neighbours | undefi
   }
   const here = useQuery({ ...optionsOf(page), enabled: from !== undefined && product !== undefined })
   const shown = here.data?.products ?? []
-  const total = here.data?.total ?? 0
+  const total = here.data ?? { total: 0, hasMore: false }
   const placeOf = (id: string | null | undefined) => shown.findIndex((one) => one.id === id)
   const own = placeOf(product?.id)
   const index = own >= 0 ? own : placeOf(product?.parent)
   const isFirst = index === 0 && page > 1
-  const isLast = index >= 0 && index === shown.length - 1 && page * state.limit < total
+  const isLast = index >= 0 && index === shown.length - 1 && (page * state.limit < total.total || total.hasMore)
   const pageBefore = useQuery({ ...optionsOf(page - 1), enabled: isFirst })
   const pageAfter = useQuery({ ...optionsOf(page + 1), enabled: isLast })
 

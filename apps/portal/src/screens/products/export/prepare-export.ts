@@ -45,6 +45,6 @@ export async function prepareExport(
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await api.exports.download(inputOf(template, products), { signal })
-  const { url } = assertShape(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
+  const { url } = assertShape(answer, ({ url: link }) => mediaHref(link) !== '')
   return mediaHref(url)
 }

@@ -1,0 +1,205 @@
+import callsInUse from 'virtual:calls'
+import { calls } from '@vitrine/contract/calls'
+import { readingFacts } from '@vitrine/contract/reading'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { readAnswer } from './testing/answer-to.ts'
+
+/** The schema of a call's answer. */
+function schemaOf(call: string): z.ZodType {
+  let node: unknown = calls
+  for (const name of call.split('.')) node = (node as Record<string, unknown>)[name]
+  return (node as { '~orpc': { outputSchema: z.ZodType } })['~orpc'].outputSchema
+}
+
+/** What distinguishes an entry of a list. */
+const keyOf = (entry: unknown): unknown => {
+  const { id, value } = Object(entry) as Record<string, unknown>
+  return id ?? value ?? JSON.stringify(entry)
+}
+
+const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
+
+/** Values as our own server would send them. */
+function sent(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return readingFacts.has(schema as z.ZodType) ? word : fc.oneof(word, fc.constant(''))
+    case 'number':
+      return fc.nat(1000)
+    case 'boolean':
+      return fc.boolean()
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'optional':
+      return sent(def.innerType, depth)
+    case 'nullable':
+      return fc.oneof(
+        fc.constant(null),
+        sent(def.innerType, depth).filter((value) => value !== ''),
+      )
+    case 'default':
+      // An empty text has the default, too.
+      return sent(def.innerType, depth).filter((value) => value !== '' || def.defaultValue === '')
+    case 'union':
+      return fc.oneof(...def.options.map((option) => sent(option, depth)))
+    case 'array':
+      return depth > 5
+        ? fc.constant([])
+        : fc.uniqueArray(
+            sent(def.element, depth + 1).filter((entry) => entry !== ''),
+            { maxLength: 2, selector: keyOf },
+          )
+    case 'record':
+      return fc.dictionary(
+        word,
+        sent(def.valueType, depth + 1).filter((entry) => entry !== ''),
+        { maxKeys: 2 },
+      )
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, sent(field, depth + 1)])),
+      )
+    default:
+      return fc.constant('anything')
+  }
+}
+
+/** The places in an answer: paths of names and indexes. */
+const placesIn = (value: unknown): (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, child]) => [[name], ...placesIn(child).map((place) => [name, ...place])])
+    : []
+
+/** A copy of an answer with something else at a place; undefined removes it. */
+function changed(value: unknown, [name = '', ...rest]: readonly string[], to: unknown): unknown {
+  const copy = structuredClone(value) as Record<string, unknown>
+  if (rest.length > 0) copy[name] = changed(copy[name], rest, to)
+  else if (to === undefined) delete copy[name]
+  else copy[name] = to
+  return copy
+}
+
+const otherValues = [
+  undefined,
+  null,
+  '',
+  'text',
+  '12',
+  7,
+  -1.5,
+  true,
+  [],
+  {},
+  ['a'],
+  [null],
+  { url: 'x' },
+  [[]],
+  { a: 1 },
+]
+
+const read = Object.entries(callsInUse)
+  .flatMap(([area, areaCalls]) => Object.keys(areaCalls).map((name) => `${area}.${name}`))
+  .filter((call) => call !== 'exports.leaflet')
+/** The sizes of files are a call of our own server only. */
+const specified = read.filter((call) => call !== 'media.sizes')
+
+const form = (fields: object) => ({
+  ...{ category: { id: '' }, recurring: '', start_date: '', stop_date: '', last_result_date: '', fields: [] },
+  ...{ hidden_after_completion: false, required_before_continuing: false, allow_logging: false },
+  ...fields,
+})
+
+/** Limits of numbers, the notation of colours and the names of details concern those who use them. */
+const left: readonly (string | undefined)[] = ['too_small', 'invalid_format', 'unrecognized_keys']
+
+describe('an answer', () => {
+  it.each(read)('of %s that our own server sends is read as it is', (call) => {
+    fc.assert(
+      fc.property(sent(schemaOf(call)), (answer) => {
+        expect(readAnswer(call, answer)).toEqual(answer)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each(specified)(
+    'A-90 of %s with any field removed, null, or of another type is read as the contract says',
+    (call) => {
+      const schema = schemaOf(call)
+      fc.assert(
+        fc.property(
+          sent(schema),
+          fc.infiniteStream(fc.nat()),
+          fc.constantFrom(...otherValues),
+          (answer, chance, to) => {
+            const places = placesIn(answer)
+            const place = places[(chance.next().value ?? 0) % Math.max(1, places.length)]
+            const found = readAnswer(call, place ? changed(answer, place, to) : to)
+            const issues = found === undefined ? [] : (schema.safeParse(found).error?.issues ?? [])
+            expect(issues.filter(({ code }) => !left.includes(code))).toEqual([])
+          },
+        ),
+        { numRuns: 200 },
+      )
+    },
+  )
+
+  it.each([
+    ['a number as an id', 'media.tags', [{ id: 7, name: 'Studio' }], [{ id: '7', name: 'Studio' }]],
+    [
+      'an entry without its key',
+      'media.tags',
+      [{ name: 'x' }, null, { id: 'a', name: null }],
+      [{ id: 'a', name: 'a' }],
+    ],
+    [
+      'a map where a list belongs',
+      'account.features',
+      { 0: { name: 'share' }, 1: 'export' },
+      [{ name: 'share' }, { name: 'export' }],
+    ],
+    ['a list where a map belongs', 'forms.list', [{ id: 3, fields: null }], { 0: form({ id: '3', name: '3' }) }],
+    [
+      'a key of a map as an id',
+      'forms.list',
+      { contact: { name: 'Contact' } },
+      { contact: form({ id: 'contact', name: 'Contact' }) },
+    ],
+    ['a key alone', 'open.token', 'abc', { token: 'abc' }],
+    ['an answer that nobody reads', 'forms.report', 'OK', { id: '' }],
+    ['no answer where none is read', 'account.changePassword', undefined, {}],
+    [
+      'a list that PHP writes as a map',
+      'orders.options',
+      { countries: { 1: { name: 'Norway', alpha_code: 'NO' } } },
+      { countries: [{ name: 'Norway', alpha_code: 'NO' }] },
+    ],
+    ['flags and numbers as texts', 'account.consent', { message: 5, status: '1' }, { message: '5', status: true }],
+    ['a page', 'forms.report', new Blob(['<html>'], { type: 'text/html' }), undefined],
+    ['nothing where a list belongs', 'media.tags', null, undefined],
+  ])('API-60 A-70 is read with %s', (_, call, body, expected) => {
+    expect(readAnswer(call, body)).toEqual(expected)
+  })
+
+  it("A-90 keeps a product's values of every kind that attributes have", () => {
+    const attributes = {
+      a: 1,
+      b: 'x',
+      c: true,
+      d: ['x', 2],
+      e: { name: 'Manual', url: '/m.pdf' },
+      f: null,
+      g: { value: 'red', label: 'Red' },
+    }
+    const product = readAnswer('products.one', { id: 5, attributes, image: { url: '/p.png' } })
+    expect(product).toMatchObject({
+      id: '5',
+      image: '/p.png',
+      attributes: { a: 1, b: 'x', c: true, d: ['x', 2], e: '/m.pdf', g: 'red' },
+    })
+    expect(readAnswer('products.one', { id: 5, attributes: [] })).toMatchObject({ attributes: {} })
+  })
+})

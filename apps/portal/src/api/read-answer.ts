@@ -1,0 +1,224 @@
+/**
+ * Reads the answers of any server: the one place that knows how servers differ
+ * (docs/decisions/0055-one-reading-layer.md). The shapes come from the contract's schemas at build time
+ * (packages/contract/src/shapes.ts). Where the specification leaves room, a value is taken in every form whose meaning
+ * is plain, and left out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
+ */
+import type { Shape, Shapes } from '@vitrine/contract/shapes'
+
+type Fields = Readonly<Record<string, unknown>>
+type ObjectShape = Shapes['objects'][number]
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
+    ? (value as Fields)
+    : undefined
+
+/** Fields of an object that stand for the object where a text belongs: the address of a picture, the id of a parent. */
+const plainFields = ['url', 'code', 'id', 'value', 'name']
+
+/**
+ * A text. Of a list, its first text; a list of numbers, such as the weeks in which a form recurs, becomes
+ * `0,1,2`. Of an object, the field that stands for it.
+ */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
+  if (Array.isArray(value)) {
+    const texts = value.map(text).filter((one) => one !== undefined)
+    return texts.every((one) => /^-?\d+$/.test(one)) && texts.length > 0 ? texts.join(',') : texts[0]
+  }
+  const fields = fieldsOf(value)
+  const plain = plainFields.map((name) => fields?.[name]).find((one) => typeof one === 'string' || number(one))
+  return plain === undefined ? undefined : String(plain)
+}
+
+function number(value: unknown): number | undefined {
+  const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined
+}
+
+function whole(value: unknown): number | undefined {
+  const found = number(value)
+  return Number.isSafeInteger(found) ? found : undefined
+}
+
+const truths: readonly unknown[] = [true, 1, '1', 'true']
+const untruths: readonly unknown[] = [false, 0, '0', 'false', '']
+const boolean = (value: unknown): boolean | undefined =>
+  truths.includes(value) ? true : untruths.includes(value) ? false : undefined
+
+/** A value of one of the kinds that the letters name; of an object, its address, its value, or its label. */
+function plainValue(value: unknown, kinds: string): unknown {
+  if (Array.isArray(value))
+    return kinds.includes('[')
+      ? value.map((one) => plainValue(one, 'tn')).filter((one) => one !== undefined)
+      : undefined
+  const fields = fieldsOf(value)
+  if (fields) {
+    const { url, value: own, label, name } = fields
+    return [url, own, label, name]
+      .map((one) => (fieldsOf(one) ? undefined : plainValue(one, kinds)))
+      .find((one) => one !== undefined)
+  }
+  const kind = { string: 't', number: 'n', boolean: 'b' }[typeof value as string]
+  if (kind && kinds.includes(kind) && !Number.isNaN(value)) return value
+  return kinds.includes('t') ? text(value) : undefined
+}
+
+/** Whether an answer is a page, which a network that asks to sign in sends in place of every answer. */
+const isPage = (body: unknown): boolean =>
+  body instanceof Blob || (typeof body === 'string' && body.trimStart().startsWith('<'))
+
+/** The entries of a list or of a map, each with its key; a map's entries are taken where a list is expected. */
+const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
+  Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
+
+const textSigns = 'trk'
+const isRequired = (shape: Shape): boolean => '!rk'.includes(shape[0] ?? '')
+
+/** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
+function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): Fields | undefined {
+  const named = (sign: string) => Object.keys(shapes).find((one) => shapes[one]?.startsWith(sign))
+  const [name, label] = [named('k'), named('t:')]
+  if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
+  return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
+}
+
+/** Reads the answers of calls. */
+export class AnswerReader {
+  readonly #objects: Shapes['objects']
+
+  constructor(objects: Shapes['objects']) {
+    this.#objects = objects
+  }
+
+  /**
+   * The answer of a call, as the contract declares it.
+   * @returns undefined if the answer is something else, such as a page of a network that asks to sign in
+   */
+  answer(shape: Shape, body: unknown): unknown {
+    if (isPage(body)) return undefined
+    // A server may answer a call by anything if the contract needs nothing of the answer: by `"OK"`, or by nothing.
+    const isAnything = shape.startsWith('#') && !fieldsOf(body)
+    return this.#read(shape, body) ?? (isAnything ? this.#read(shape, {}) : undefined)
+  }
+
+  /** @returns undefined for what can't be read */
+  #read(shape: Shape, value: unknown, key?: string): unknown {
+    const rest = shape.slice(1)
+    switch (shape[0]) {
+      case '#':
+        return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
+      case 'n':
+        return number(value)
+      case 'i':
+        return whole(value)
+      case 'b':
+        return boolean(value)
+      case 'u':
+        return value ?? undefined
+      case 'v':
+        return plainValue(value, rest)
+      case '|':
+        return rest.split(',').find((one) => one === value)
+      case '[':
+        return this.#list(rest, value)
+      case '<':
+        return this.#map(rest, value)
+      case '0': {
+        const found = value === null ? null : this.#read(rest, value, key)
+        return found === '' ? null : found
+      }
+      case '?':
+      case '!':
+        return this.#read(rest, value, key)
+      default:
+        return text(value)
+    }
+  }
+
+  /** A list of objects is a map without names. */
+  #map(shape: Shape, value: unknown): unknown {
+    if (Array.isArray(value) && !shape.startsWith('#')) return undefined
+    const found = this.#entries(shape, value)
+    return found && Object.fromEntries(found.map(([name, one], index) => [name ?? index, one]))
+  }
+
+  /**
+   * The entries of a list that can be read. Undefined if that is none of its entries, or if an object in place of the
+   * list is no map of entries.
+   */
+  #list(shape: Shape, value: unknown): unknown[] | undefined {
+    const entries = entriesOf(value)
+    const found = this.#entries(shape, value)
+    if (!entries || !found) return undefined
+    const isRead = Array.isArray(value)
+      ? found.length > 0 || entries.length === 0
+      : found.length > 0 && found.length === entries.length
+    return isRead ? found.map(([, one]) => one) : undefined
+  }
+
+  /** The entries that can be read, each key once. */
+  #entries(shape: Shape, value: unknown): [string | undefined, unknown][] | undefined {
+    const keys = new Set<unknown>()
+    return entriesOf(value)?.flatMap(([name, one]) => {
+      const found = this.#read(shape, one, name)
+      const key = fieldsOf(found)?.id ?? fieldsOf(found)?.value ?? {}
+      if (found === undefined || found === '' || keys.has(key)) return []
+      keys.add(key)
+      return [[name, found] as [string | undefined, unknown]]
+    })
+  }
+
+  #object(shapes: ObjectShape, value: unknown, key: string | undefined): object | undefined {
+    const fields = fieldsOf(value) ?? fromKey(shapes, value, key)
+    if (!fields) return undefined
+    const read: Record<string, unknown> = {}
+    for (const [name, shape] of Object.entries(shapes)) {
+      const found = this.#field(name, shape, fields, key)
+      if (found === undefined) {
+        if (isRequired(shape)) return undefined
+      } else read[name] = found
+    }
+    return read
+  }
+
+  #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
+    const found = this.#read(shape, fields[name])
+    if (!textSigns.includes(shape[0] ?? '')) return found === undefined ? this.#missing(shape) : found
+    if (found) return found
+    const [, standIns = ''] = shape.split(':')
+    const standIn = standIns
+      .split(',')
+      .map((one) => text(fields[one]))
+      .find(Boolean)
+    const hasKey = standIns !== '' || isRequired(shape)
+    return standIn ?? (hasKey ? key : undefined) ?? (isRequired(shape) ? undefined : (shape.split('=')[1] ?? ''))
+  }
+
+  /** What stands for a missing value; undefined if nothing does. */
+  #missing(shape: Shape): unknown {
+    switch (shape[0]) {
+      case 'n':
+      case 'i':
+        return 0
+      case 'b':
+        return false
+      case '#':
+        return this.#read(shape, {})
+      case 'v':
+        return ''
+      case '0':
+        return null
+      case '[':
+        return []
+      case '<':
+        return {}
+      case '|':
+        return shape.slice(1).split(',')[0]
+      default:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { objects } from 'virtual:calls'
+import { callFacts } from '../api.ts'
+import { AnswerReader } from '../read-answer.ts'
+
+const reader = new AnswerReader(objects)
+
+/** What the portal makes of a server's answer to a call, such as `products.list`; undefined if it can't be read. */
+export const readAnswer = (call: string, body: unknown): unknown =>
+  reader.answer(callFacts(call.split('.')).answer, body)
+
+/** The same. @throws Error if the answer can't be read */
+export function answerTo<Answer>(call: string, body: unknown): Answer {
+  const answer = readAnswer(call, body)
+  if (answer === undefined) throw new Error('unreadable')
+  return answer as Answer
+}

@@ -1,0 +1,34 @@
+/**
+ * How the portal reads the answers of any server. The schemas say what our own server sends; what another one may leave
+ * out or write differently follows from them (docs/decisions/0055-one-reading-layer.md). These are the facts that the
+ * types do not show.
+ */
+import * as z from 'zod'
+
+/** What a reader has to know about a field, besides its type. */
+export interface ReadingFacts {
+  /** An object without this field can't be used: the reader drops the object. */
+  readonly required?: boolean
+  /** The field alone may stand for the object. */
+  readonly alone?: boolean
+  /** Fields of the same object that stand in for a missing one, the best first, before the object's key in its map. */
+  readonly from?: readonly string[]
+}
+
+export const readingFacts = z.registry<ReadingFacts>()
+
+/** A text that identifies the object, such as an id. @param from fields that can stand in for it */
+export const keyField = (...from: readonly string[]) => z.string().register(readingFacts, { required: true, from })
+
+/** A key that can stand for the whole object: `related: [5]` for `related: [{ id: 5 }]`. */
+export const loneKeyField = (...from: readonly string[]) =>
+  z.string().register(readingFacts, { required: true, alone: true, from })
+
+/** A text that people read. @param from fields that can stand in for it */
+export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
+
+/** A field that makes the answer what it is, such as the list in a page. */
+export const requiredField = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  readingFacts.add(schema, { required: true })
+  return schema
+}

@@ -1,0 +1,115 @@
+/**
+ * The shapes of all answers, made from the schemas: what a reader in the browser needs of them, in a hundredth of zod's
+ * size (apps/portal/src/api/read-answer.ts).
+ */
+import type * as z from 'zod'
+import { calls } from './calls/index.ts'
+import { readingFacts } from './reading.ts'
+
+export { calls }
+
+/**
+ * The shape of a value: signs, then the type. `?[#3` is a list of the object with the number 3 that may be left out.
+ *
+ * - `?` may be left out, `0` may be null, `!` the object can't do without it, `[` list of, `<` map of
+ * - `t` text, `r` text that the object can't do without, `k` the same, and it can stand for the object;
+ *   `t:code,name`: these fields can stand in for it; `t=#fff`: its default
+ * - `n` number, `i` whole number, `b` boolean, `u` anything
+ * - `vtnb[` a text, a number, a boolean, or a list of them; with the letters of those that it may be
+ * - `#3` the object with this number
+ * - `|new,active` one of these texts, else the first
+ */
+export type Shape = string
+
+export interface Shapes {
+  /** The fields of each object. */
+  readonly objects: readonly Readonly<Record<string, Shape>>[]
+  /** By the path of the call in the contract: `products.list`. */
+  readonly answers: ReadonlyMap<string, Shape>
+}
+
+const textShape = (schema: z.core.$ZodType): Shape => {
+  const { required = false, alone = false, from = [] } = readingFacts.get(schema as z.ZodType) ?? {}
+  return `${alone ? 'k' : required ? 'r' : 't'}${from.length > 0 ? `:${from.join(',')}` : ''}`
+}
+
+/** What a single value may be: text, number, boolean, list. */
+const letterOf = (schema: z.core.$ZodType): string => {
+  const { type } = (schema as z.core.$ZodTypes)._zod.def
+  return { string: 't', enum: 't', number: 'n', boolean: 'b', array: '[' }[type as string] ?? ''
+}
+
+/** Collects the shapes of objects, each once: objects refer to each other by number, also to themselves. */
+class ShapeTable {
+  readonly objects: Record<string, Shape>[] = []
+  readonly #numbers = new Map<z.core.$ZodType, number>()
+
+  /** @throws Error for a type of schema that answers have not had so far */
+  shapeOf(schema: z.core.$ZodType): Shape {
+    const { def } = (schema as z.core.$ZodTypes)._zod
+    const isRequired = readingFacts.get(schema as z.ZodType)?.required === true
+    return (isRequired && def.type !== 'string' ? '!' : '') + this.#plain(schema, def)
+  }
+
+  #plain(schema: z.core.$ZodType, def: z.core.$ZodTypes['_zod']['def']): Shape {
+    switch (def.type) {
+      case 'string':
+        return textShape(schema)
+      case 'number':
+        return (schema as z.ZodNumber).isInt ? 'i' : 'n'
+      case 'boolean':
+        return 'b'
+      case 'unknown':
+      case 'file':
+        return 'u'
+      case 'union':
+        return `v${def.options.map(letterOf).join('')}`
+      case 'enum':
+        return `|${Object.values(def.entries).join(',')}`
+      case 'optional':
+        return `?${this.shapeOf(def.innerType)}`
+      case 'nullable':
+        return `0${this.shapeOf(def.innerType)}`
+      case 'default':
+        // Values of all other types have the type's empty value, as they have without a default.
+        return (
+          this.shapeOf(def.innerType) +
+          (typeof def.defaultValue === 'string' && def.defaultValue !== '' ? `=${def.defaultValue}` : '')
+        )
+      case 'array':
+        return `[${this.shapeOf(def.element)}`
+      case 'record':
+        return `<${this.shapeOf(def.valueType)}`
+      case 'object':
+        return this.#object(schema, def.shape)
+      default:
+        throw new Error(`Answers with the type ${def.type} can't be read yet: add it to shapes.ts`)
+    }
+  }
+
+  #object(schema: z.core.$ZodType, fields: Readonly<Record<string, z.core.$ZodType>>): Shape {
+    const known = this.#numbers.get(schema)
+    if (known !== undefined) return `#${known}`
+    const entry: Record<string, Shape> = {}
+    const number = this.objects.push(entry) - 1
+    this.#numbers.set(schema, number)
+    for (const [name, field] of Object.entries(fields)) entry[name] = this.shapeOf(field)
+    return `#${number}`
+  }
+}
+
+interface Call {
+  readonly '~orpc': { readonly outputSchema?: z.core.$ZodType }
+}
+
+/** The shapes of the answers of the calls in use. @param isUsed whether a call is, by its path: `products.list` */
+export function shapesOf(isUsed: (call: string) => boolean): Shapes {
+  const table = new ShapeTable()
+  const answers = new Map<string, Shape>()
+  for (const [area, areaCalls] of Object.entries(calls))
+    for (const [name, call] of Object.entries(areaCalls)) {
+      const { outputSchema } = (call as Call)['~orpc']
+      if (outputSchema && isUsed(`${area}.${name}`)) answers.set(`${area}.${name}`, table.shapeOf(outputSchema))
+    }
+  return { objects: table.objects, answers }
+}
