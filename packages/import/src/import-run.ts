@@ -173,8 +173,6 @@ export class ImportRun {
   async #productWriter(): Promise<ProductWriter> {
     if (this.#products) return this.#products
     const parts = this.#parts
-    const assets = this.#assets
-    const options = this.#options
     const { categories } = parts.vocabulary
     await categories.link()
     if (categories.isMoved) parts.vocabulary.derivationChanged = true
@@ -186,11 +184,11 @@ export class ImportRun {
         code: 'en',
         title: 'English',
         isDefault: true,
-        at: { file: options.folder },
+        at: { file: this.#options.folder },
       })
     const takeAll = async (paths: readonly string[]) => {
       await parts.files.takeAll(paths)
-      await assets.mention(paths)
+      await this.#assets.mention(paths)
     }
     this.#products = new ProductWriter(parts, takeAll)
     await this.#products.begin()
@@ -207,20 +205,19 @@ export class ImportRun {
     const parts = this.#parts
     const assets = this.#assets
     const hasProducts = this.#hasProducts
-    const options = this.#options
-    const products = await this.#productWriter()
-    await products.finish()
+    const { prune } = this.#options
+    await (await this.#productWriter()).finish()
     await assets.finish()
     // Runs before the articles are written, so that they do not link to removed forms.
-    if (options.prune && hasProducts) await this.#forms.prune()
+    if (prune && hasProducts) await this.#forms.prune()
     const families = new ProductFamilies(parts)
     await families.tie()
     // A folder that holds only files states nothing about products, and a folder without files states nothing about
     // assets.
-    if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
+    if (prune && (hasProducts || !assets.namesAny)) await families.prune()
     const ties = new AssetTies(parts)
     await ties.tie()
-    if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
+    if (prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
   }
 
   async #prune(): Promise<void> {
@@ -232,8 +229,6 @@ export class ImportRun {
 
   async #derive(): Promise<void> {
     const parts = this.#parts
-    const contents = this.#contents
-    const categories = this.#contentCategories.tree
     const { db, vocabulary, tally } = parts
     const { onProgress } = this.#options
     if (vocabulary.derivationChanged)
@@ -245,7 +240,7 @@ export class ImportRun {
     await this.#makeSearchIndexes()
     if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
-    await deriveContents(parts, contents.changed, categories, onProgress)
+    await deriveContents(parts, this.#contents.changed, this.#contentCategories.tree, onProgress)
     if (!tally.changedAnything) return
     await db.execute(sql`analyze import_listing`)
     await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))

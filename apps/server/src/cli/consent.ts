@@ -5,7 +5,7 @@
 import type { Db } from '@vitrine/database'
 import { Command } from 'commander'
 import { type Agreement, consentTexts, countAgreements, presentVersion, readAgreements } from './consent-store.ts'
-import { formatOption, type ListFormat, printLongList } from './lists.ts'
+import { formatOption, type ListFormat, printList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 import { unchanged } from './read-parts-store.ts'
@@ -54,9 +54,8 @@ async function listAgreements(db: Db, wanted: string | undefined, format: ListFo
   // A cursor needs a transaction. It also makes the two passes of a table return the same rows.
   await db.transaction(async (transaction) => {
     const parts = () => readAgreements(transaction, version)
-    if (format !== 'table') return printLongList(columns, parts, format)
-    if ((await countAgreements(transaction, version)) > 0)
-      await printLongList(columns, () => described(parts()), format)
+    if (format !== 'table') return printList(columns, parts, format)
+    if ((await countAgreements(transaction, version)) > 0) await printList(columns, () => described(parts()), format)
   }, unchanged)
   if (format !== 'table') return
   const present = await presentVersion(db)

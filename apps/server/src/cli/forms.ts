@@ -77,6 +77,6 @@ export const formsCommand = () =>
         const rows = await formRows(db, Date.now())
         if (rows.length === 0 && format === 'table')
           return print('There are no forms. docs/catalogue-folder.md shows how files in forms/ describe them.')
-        printList(columns, rows, format)
+        await printList(columns, rows, format)
       }),
     )

@@ -71,7 +71,7 @@ const listGroups = (format: ListFormat) =>
       }))
     if (rows.length + forgotten.length === 0 && format === 'table')
       return print('There are no groups. docs/catalogue-folder.md shows how groups.json describes them.')
-    printList(
+    await printList(
       ['id', 'name', 'members', 'requests', 'register', 'reserved', 'switched_off', 'described'],
       [...rows, ...forgotten],
       format,
@@ -89,7 +89,7 @@ const listRequests = ({ format }: { readonly format: ListFormat }) =>
       group,
       since: createdAt.toISOString(),
     }))
-    printList(['email', 'first_name', 'last_name', 'group', 'since'], rows, format)
+    await printList(['email', 'first_name', 'last_name', 'group', 'since'], rows, format)
   })
 
 const decide = (isApproved: boolean) => (email: string, codes: readonly string[]) =>

@@ -12,7 +12,7 @@ import {
 } from '@vitrine/database/schema'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { CsvRow } from './print-rows.ts'
+import type { ListRow } from './lists.ts'
 import { readParts } from './read-parts-store.ts'
 
 type Reader = Pick<Db, 'execute'>
@@ -78,7 +78,7 @@ export async function knowsForm(db: Db, sent: keyof typeof ofForms, code: string
 }
 
 export const readLogs = (transaction: Reader, filter: SubmissionFilter) =>
-  readParts<CsvRow<string>>(
+  readParts<ListRow>(
     transaction,
     sql`select ${formLogs.id} as id, ${isoText(formLogs.createdAt)} as created, ${formLogs.formCode} as form,
       ${formLogs.formName} as form_name, ${senderCells(formLogs.browser)}, ${formLogs.locale} as language, ${formLogs.description} as description
@@ -88,7 +88,7 @@ export const readLogs = (transaction: Reader, filter: SubmissionFilter) =>
   )
 
 export const readReports = (transaction: Reader, filter: SubmissionFilter) =>
-  readParts<CsvRow<string>>(
+  readParts<ListRow>(
     transaction,
     sql`select ${reports.id} as id, ${isoText(reports.createdAt)} as created, ${senderCells(reports.browser)},
       ${reports.locale} as language, ${reports.name} as title, ${reports.description} as description
@@ -99,7 +99,7 @@ export const readReports = (transaction: Reader, filter: SubmissionFilter) =>
 
 /** @param asLines a row for each product of an order, instead of one for each order */
 export const readOrders = (transaction: Reader, filter: SubmissionFilter, asLines: boolean) =>
-  readParts<CsvRow<string>>(
+  readParts<ListRow>(
     transaction,
     sql`select ${orders.id} as id, ${isoText(orders.createdAt)} as created, ${users.username} as person, ${orders.status} as status,
       ${orders.reference} as reference, ${orders.note} as note,

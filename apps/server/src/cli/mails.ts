@@ -34,7 +34,7 @@ const showMails = ({ retry, format }: Options) =>
     }))
     if (format !== 'table') return printList(columns, rows, format)
     if (rows.length === 0) return print('No e-mails are waiting, and none were given up.')
-    printList(columns, rows, format)
+    await printList(columns, rows, format)
     const givenUp = rows.filter((row) => row.given_up !== null).length
     if (givenUp > 0) print(`Given up: ${counted(givenUp)}. --retry tries them again.`)
   })

@@ -13,24 +13,20 @@ import { asUsername } from '../modules/accounts/username.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { invite } from './invite.ts'
+import { fileFormatOption, printList } from './lists.ts'
 import { tellingOf, withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
-import { asCsv, asJson, formatOption } from './print-rows.ts'
 
 const fields = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 
-/** All requests in one text. */
-export function writeRequests(requests: readonly StoredRequest[], format: 'json' | 'csv'): string {
+/** Prints requests with all their fields. */
+export function printRequests(requests: readonly StoredRequest[], format: 'json' | 'csv'): Promise<void> {
   const rows = requests.map(({ id, createdAt, state, decidedAt, language, payload }) => ({
-    id,
-    created: createdAt.toISOString(),
-    state,
-    decided: decidedAt?.toISOString() ?? null,
-    language,
+    ...{ id, created: createdAt.toISOString(), state, decided: decidedAt?.toISOString() ?? null, language },
     // In the contract's order, which the database does not keep.
     ...Object.fromEntries(fields.flatMap((name) => (payload[name] === undefined ? [] : [[name, payload[name]]]))),
   }))
-  return format === 'csv' ? asCsv(['id', 'created', 'state', 'decided', 'language', ...fields], rows) : asJson(rows)
+  return printList(['id', 'created', 'state', 'decided', 'language', ...fields], rows, format)
 }
 
 interface ListOptions {
@@ -41,8 +37,7 @@ interface ListOptions {
 const listRequests = ({ format, state }: ListOptions) =>
   withParts(async ({ database }) => {
     const all = await accountRequestsStore(database.db).all()
-    const wanted = state === undefined ? all : all.filter((request) => request.state === state)
-    process.stdout.write(writeRequests(wanted, format))
+    await printRequests(state === undefined ? all : all.filter((request) => request.state === state), format)
   })
 
 /**
@@ -117,7 +112,7 @@ const several = (value: string, before: readonly string[]) => [...before, value]
 export const requestsCommand = () =>
   new Command('requests')
     .description('List the account requests of businesses, the newest first, or handle them')
-    .addOption(formatOption())
+    .addOption(fileFormatOption())
     .addOption(new Option('--state <state>', 'only requests in this state').choices([...requestStates]))
     .action(listRequests)
     .addCommand(

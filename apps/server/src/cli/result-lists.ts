@@ -14,7 +14,7 @@ import {
   type SubmissionFilter,
   type UploadRow,
 } from './listed-submissions-store.ts'
-import type { CsvRow } from './print-rows.ts'
+import type { CsvRow } from './write-parts.ts'
 
 /** A file of an answer. */
 interface ListedFile {

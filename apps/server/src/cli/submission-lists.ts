@@ -8,15 +8,15 @@ async function listLogs(db: Db, { form, format, ...period }: SubmissionOptions &
   if (form !== undefined) await assertForm(db, 'logs', form)
   const filter = { form, ...momentsOf(period) }
   const columns = ['id', 'created', 'form', 'form_name', 'sender', 'email', 'name', 'language', 'description']
-  const read = (transaction: Pick<Db, 'execute'>) => readLogs(transaction, filter)
-  await writeSubmissions(db, { read, columns, noun: ['log entry', 'log entries'] }, format)
+  const noun = ['log entry', 'log entries'] as const
+  await writeSubmissions(db, { read: (transaction) => readLogs(transaction, filter), columns, noun }, format)
 }
 
 async function listReports(db: Db, { format, ...period }: SubmissionOptions): Promise<void> {
   const filter = momentsOf(period)
   const columns = ['id', 'created', 'sender', 'email', 'name', 'language', 'title', 'description']
-  const read = (transaction: Pick<Db, 'execute'>) => readReports(transaction, filter)
-  await writeSubmissions(db, { read, columns, noun: ['report', 'reports'] }, format)
+  const noun = ['report', 'reports'] as const
+  await writeSubmissions(db, { read: (transaction) => readReports(transaction, filter), columns, noun }, format)
 }
 
 /** JSON has an object for each order; CSV has a line for each product of an order. */
@@ -24,9 +24,8 @@ async function listOrders(db: Db, { format, ...period }: SubmissionOptions): Pro
   const asLines = format === 'csv'
   const filter = momentsOf(period)
   const columns = ['id', 'created', 'person', 'status', 'reference', 'note', 'product', 'quantity']
-  const read = (transaction: Pick<Db, 'execute'>) => readOrders(transaction, filter, asLines)
   const noun = asLines ? (['line of an order', 'lines of orders'] as const) : (['order', 'orders'] as const)
-  await writeSubmissions(db, { read, columns, noun }, format)
+  await writeSubmissions(db, { read: (transaction) => readOrders(transaction, filter, asLines), columns, noun }, format)
 }
 
 const listed =

@@ -3,10 +3,9 @@ import type { Db } from '@vitrine/database'
 import { Command } from 'commander'
 import * as z from 'zod'
 import { knowsForm } from './listed-submissions-store.ts'
+import { fileFormatOption, type ListRow, printList } from './lists.ts'
 import { CommandFailure, printError } from './print.ts'
-import { type CsvRow, formatOption } from './print-rows.ts'
 import { unchanged } from './read-parts-store.ts'
-import { writeCsv, writeJson } from './write-parts.ts'
 
 /** The options of all of them. */
 export interface SubmissionOptions {
@@ -21,7 +20,7 @@ export const submissionsCommand = (name: string, description: string) =>
     .description(description)
     .option('--since <date>', 'only from this day on (UTC), or this moment')
     .option('--until <date>', 'only up to this day, or before this moment')
-    .addOption(formatOption())
+    .addOption(fileFormatOption())
 
 const day = 24 * 60 * 60 * 1000
 
@@ -71,7 +70,7 @@ export async function* counting<Row>(parts: AsyncIterable<Row[]>, count: { rows:
 /** A list of submissions. */
 export interface SubmissionList {
   /** Reads its rows, the newest first. */
-  readonly read: (transaction: Pick<Db, 'execute'>) => AsyncIterable<CsvRow<string>[]>
+  readonly read: (transaction: Pick<Db, 'execute'>) => AsyncIterable<ListRow[]>
   /** Names of its columns, in order. */
   readonly columns: readonly string[]
   /** The word for a row: singular and plural. */
@@ -85,10 +84,6 @@ export async function writeSubmissions(
   format: SubmissionOptions['format'],
 ): Promise<void> {
   const count = { rows: 0 }
-  await db.transaction(async (transaction) => {
-    const parts = counting(read(transaction), count)
-    if (format === 'json') return writeJson(parts)
-    return writeCsv(new Map(columns.map((column) => [column, column])), parts)
-  }, unchanged)
+  await db.transaction((transaction) => printList(columns, () => counting(read(transaction), count), format), unchanged)
   printCount(count.rows, noun)
 }

@@ -109,7 +109,7 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
           return value !== '' && value !== false && value !== 0 && !(Array.isArray(value) && value.length === 0)
         }),
   )
-  printList(
+  await printList(
     worth,
     rows.map((row) => ({ ...row, created: row.created.slice(0, 10) })),
     format,

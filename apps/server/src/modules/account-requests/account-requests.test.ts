@@ -2,8 +2,8 @@ import { accountRequests, groups, mailJobs, users } from '@vitrine/database/sche
 import { isServerPhrase, translate } from '@vitrine/phrases/server'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { writeRequests } from '../../cli/requests.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { printRequests } from '../../cli/requests.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -284,6 +284,17 @@ describe('the mails', () => {
   })
 })
 
+/** What the command prints. */
+async function printed(...parameters: Parameters<typeof printRequests>): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await printRequests(...parameters)
+    return write.mock.calls.map(([text]) => String(text)).join('')
+  } finally {
+    write.mockRestore()
+  }
+}
+
 describe('vitrine requests', () => {
   it('API-68 lists the newest first, as JSON and as CSV', async () => {
     await open()
@@ -293,12 +304,12 @@ describe('vitrine requests', () => {
     expect((await ask({ ...required, ...optional, ...nasty })).statusCode).toBe(200)
     const all = await accountRequestsStore(test.database.db).all()
     await test.close()
-    const json = writeRequests(all, 'json')
+    const json = await printed(all, 'json')
     expect(JSON.parse(json)).toMatchObject([
       { ...required, ...optional, ...nasty },
       { ...required, created: '2026-03-31T10:00:00.000Z', state: 'open', decided: null, language: 'en' },
     ])
-    const csv = writeRequests(all, 'csv')
+    const csv = await printed(all, 'csv')
     const [head, first] = csv.split('\r\n')
     expect(head).toBe(
       'id,created,state,decided,language,company,vat_number,job_title,function,first_name,last_name,email,street,street_number,city,country,phone_number,mobile_number,zip_code,gender,organisation,age',
@@ -309,8 +320,8 @@ describe('vitrine requests', () => {
     for (const text of [json, csv]) for (const sign of ['\u001b', '\u202e']) expect(text).not.toContain(sign)
   })
 
-  it('API-68 lists nothing when nobody has asked', () => {
-    expect(writeRequests([], 'json')).toBe('[]\n')
-    expect(writeRequests([], 'csv').split('\r\n')).toHaveLength(2)
+  it('API-68 lists nothing when nobody has asked', async () => {
+    expect(await printed([], 'json')).toBe('[]\n')
+    expect((await printed([], 'csv')).split('\r\n')).toHaveLength(2)
   })
 })
