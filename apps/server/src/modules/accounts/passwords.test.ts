@@ -17,7 +17,7 @@ it('lets addresses take turns, so that one with many passwords keeps nobody else
   })
   // More than the limiter lets wait.
   const flood = Array.from({ length: 100 }, (_, index) =>
-    checkPassword(`flood ${index}`, 'a hash', '198.51.100.1').catch((error: { phrase: string }) => error.phrase),
+    checkPassword(`flood ${index}`, 'a hash', '198.51.100.1').catch((error: { code: string }) => error.code),
   )
   const others = [1, 2, 3].map((index) => checkPassword(`other ${index}`, 'a hash', `203.0.113.${index}`))
   const registering = hashPassword('somebody’s', '203.0.113.9')
