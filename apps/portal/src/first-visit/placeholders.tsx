@@ -83,7 +83,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
     <div className={list.screen}>
       <header className={heading.heading}>
         <div className={heading.breadcrumb} />
-        <div className="flex flex-wrap gap-x-4 items-baseline">
+        <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="min-w-0 wrap-break-word hyphens-auto">
             <Skeleton className={heading.waiting ?? ''} />
           </h1>
@@ -91,7 +91,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
       </header>
       <div className={list.main}>
         <div className={classNames('print-hidden', toolbar.tools)}>
-          <div className={classNames('flex flex-wrap gap-3 items-center', toolbar.toolbar)}>
+          <div className={classNames('flex flex-wrap items-center gap-3', toolbar.toolbar)}>
             <div className={toolbar.search}>
               <Skeleton className={styles.control ?? ''} />
             </div>
@@ -115,7 +115,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
 
 /** As many tags as the library shows at first (tag-chips.tsx); the later ones only on wide screens. */
 const Tags = () => (
-  <div className="flex flex-wrap gap-2 items-center mb-5">
+  <div className="flex flex-wrap items-center gap-2 mb-5">
     {Array.from({ length: 14 }, (_, place) => `tag ${place}`).map((key, place) => (
       <Skeleton key={key} className={classNames(tagChips.waiting, place >= 5 && styles.wide)} />
     ))}

@@ -46,7 +46,7 @@ export function ListHeading() {
           </ol>
         </nav>
       )}
-      <div className="flex flex-wrap gap-x-4 items-baseline">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="min-w-0 wrap-break-word hyphens-auto" lang={path.at(-1)?.language}>
           {isPending ? <Skeleton className={styles.waiting ?? ''} /> : title}
         </h1>

@@ -44,7 +44,7 @@ export function ListToolbar({ filters, active = 0, activeLabel, children }: List
     )
   return (
     <div className={classNames('print-hidden', styles.tools)}>
-      <div className={classNames('flex flex-wrap gap-3 items-center', styles.toolbar)}>
+      <div className={classNames('flex flex-wrap items-center gap-3', styles.toolbar)}>
         <div className={styles.search}>
           <SearchBox
             label={t(`${kind}.search`)}

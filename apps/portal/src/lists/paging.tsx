@@ -28,10 +28,10 @@ export function Paging({ view: { state, address, change }, page: { total, hasMor
   const pages = pageCount(total, state.limit) + (hasMore ? 1 : 0)
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
-    <div className="print-hidden flex flex-wrap gap-4 items-center mt-7 pt-5 border-t">
+    <div className="flex flex-wrap items-center gap-4 mt-7 pt-5 border-t print-hidden">
       {pages > 1 && (
         <nav aria-label={t('list.pages')}>
-          <ul className={classNames('flex flex-wrap gap-1 items-center', styles.pages)}>
+          <ul className={classNames('flex flex-wrap items-center gap-1', styles.pages)}>
             <li>
               <Step
                 state={state}

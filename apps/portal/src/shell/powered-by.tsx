@@ -15,7 +15,7 @@ export function PoweredBy({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   return (
-    <div className="flex flex-wrap gap-x-5 items-center text-muted text-xs">
+    <div className="flex flex-wrap items-center gap-x-5 text-muted text-xs">
       <p>{t('shell.powered_by', { provider, year: new Date().getFullYear() })}</p>
       <Link to="/$locale/accessibility" params={{ locale }} className={footerLinkClass}>
         {t('shell.accessibility')}

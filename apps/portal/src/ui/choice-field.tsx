@@ -44,7 +44,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
       }}
     >
-      <legend className="flex gap-2 items-baseline mb-2 text-sm font-medium leading-snug">
+      <legend className="flex items-baseline gap-2 mb-2 text-sm leading-snug font-medium">
         <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} />
       </legend>
       <div className={styles.choices}>

@@ -115,7 +115,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
       }}
     >
       <Aside aside={aside}>
-        <span id={labelId} className="flex gap-2 items-baseline text-sm font-medium leading-snug">
+        <span id={labelId} className="flex items-baseline gap-2 text-sm leading-snug font-medium">
           <LabelText
             label={label}
             optionalLabel={required ? undefined : optionalLabel}

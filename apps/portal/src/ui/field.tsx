@@ -3,6 +3,9 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+/** Class of an input that is not in a `Field`. */
+export const controlClass = styles.control ?? ''
+
 /** Properties that all fields of forms share. */
 export interface FieldAppearance {
   readonly label: string
@@ -123,7 +126,7 @@ export function Field(props: FieldProps) {
       <Aside aside={aside}>
         <label
           htmlFor={id}
-          className={classNames('flex gap-2 items-baseline text-sm font-medium leading-snug', hideLabel && 'sr-only')}
+          className={classNames('flex items-baseline gap-2 text-sm leading-snug font-medium', hideLabel && 'sr-only')}
         >
           <LabelText label={label} optionalLabel={optionalLabel} flag={flag} spoken={spoken ?? false} />
         </label>

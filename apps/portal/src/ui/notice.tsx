@@ -18,7 +18,7 @@ export function Notice({ tone = 'error', children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />
-      <div className="grid gap-2 justify-items-start">{children}</div>
+      <div className="grid justify-items-start gap-2">{children}</div>
     </div>
   )
 }

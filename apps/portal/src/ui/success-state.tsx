@@ -23,7 +23,7 @@ export function SuccessState({ title, icon, className, children }: SuccessStateP
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <div className={classNames('grid gap-4 content-start justify-items-start', className)}>
+    <div className={classNames('grid content-start justify-items-start gap-4', className)}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>

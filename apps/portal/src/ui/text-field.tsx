@@ -15,7 +15,7 @@ export function TextField(props: TextFieldProps) {
   const links = useControlLinks(look, rest.id, rest['aria-describedby'])
   return (
     <Field {...look} id={links.id} className={className}>
-      <div className="relative flex">
+      <div className="flex relative">
         <input
           {...rest}
           {...links}

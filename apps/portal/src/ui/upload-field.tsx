@@ -71,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the file field does
     <div
-      className={classNames('relative grid min-w-0', className)}
+      className={classNames('grid min-w-0 relative', className)}
       onBlur={(event) => {
         // The file dialog takes the focus from the page, not from the field.
         if (document.activeElement === event.target) return

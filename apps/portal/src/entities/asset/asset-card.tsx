@@ -26,7 +26,7 @@ export interface AssetCardProps {
   /** Loads the picture with priority, because the card is on the first screen. */
   eager?: boolean
   selected?: boolean
-  /** A control over the picture, above the link: a checkbox. */
+  /** A `SelectBox` over the picture. */
   control?: ReactNode
   /** Heading level of the name. */
   level?: 2 | 3 | 4
@@ -100,7 +100,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
         )}
         <BasketButton asset={asset} folder={folder} />
       </div>
-      {control !== undefined && <div className={styles.control}>{control}</div>}
+      {control}
     </article>
   )
 }

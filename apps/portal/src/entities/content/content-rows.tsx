@@ -35,8 +35,8 @@ export function ContentRowSkeletons({ count }: { count: number }) {
             <Skeleton style={{ aspectRatio: '4 / 3' }} />
             <div>
               <Skeleton style={{ width: '60%', height: '1.375rem' }} />
-              <Skeleton className={styles.line ?? ''} />
-              <Skeleton className={styles.line ?? ''} />
+              <Skeleton className="mt-3" style={{ height: '0.875rem' }} />
+              <Skeleton className="mt-3" style={{ width: '75%', height: '0.875rem' }} />
             </div>
           </div>
         </div>

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   /** Loads the picture with priority, because the card is on the first screen. */
   eager?: boolean
   selected?: boolean
-  /** A control over the picture, above the link: a checkbox. */
+  /** A `SelectBox` over the picture. */
   control?: ReactNode
   /** Heading level of the name. */
   level?: 2 | 3 | 4
@@ -51,7 +51,7 @@ export function ProductCard({
   const priced = priceText(product, price, useProductWords())
   return (
     <article
-      className={classNames('relative flex flex-col min-w-0 link-area', styles.card, selected && styles.selected)}
+      className={classNames('flex flex-col min-w-0 relative link-area', styles.card, selected && styles.selected)}
     >
       <div className="relative">
         <ProductPicture
@@ -67,7 +67,7 @@ export function ProductCard({
       </div>
       <div
         className={classNames(
-          'flex flex-1 flex-col min-w-0 text-sm leading-snug wrap-break-word hyphens-auto',
+          'flex flex-col flex-1 min-w-0 text-sm leading-snug wrap-break-word hyphens-auto',
           styles.text,
         )}
       >
@@ -82,17 +82,17 @@ export function ProductCard({
           </p>
         )}
         {description !== '' && (
-          <p className="line-clamp-2 mt-1 text-muted" lang={lang('shortDescription')}>
+          <p className="mt-1 text-muted line-clamp-2" lang={lang('shortDescription')}>
             {description}
           </p>
         )}
         <p className={styles.facts}>
-          {priced !== '' && <span className="text-default tabular-nums font-medium">{priced}</span>}
+          {priced !== '' && <span className="text-default font-medium tabular-nums">{priced}</span>}
           <StockLine product={product} />
           {variants > 1 && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>}
         </p>
       </div>
-      {control !== undefined && <div className={styles.control}>{control}</div>}
+      {control}
     </article>
   )
 }

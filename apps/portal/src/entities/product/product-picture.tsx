@@ -45,7 +45,7 @@ export function ProductPicture({
       {source.src === '' || source.src === failed ? (
         <span className={styles.none}>
           <IconPhoto aria-hidden stroke={1} size={40} />
-          {alt !== '' && <span className={styles.noneText}>{t('products.no_picture')}</span>}
+          {alt !== '' && <span className="text-muted text-xs">{t('products.no_picture')}</span>}
         </span>
       ) : (
         <Picture

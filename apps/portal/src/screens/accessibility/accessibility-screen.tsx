@@ -17,7 +17,7 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
   useDocumentTitle(texts.title)
   return (
     <article className={styles.statement} lang={language}>
-      <header className="grid gap-3 justify-items-start">
+      <header className="grid justify-items-start gap-3">
         <h1>{texts.title}</h1>
         <p className="text-muted text-lg">{texts.lead}</p>
       </header>
@@ -45,7 +45,7 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
 }
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="grid gap-3 justify-items-start">
+  <section className="grid justify-items-start gap-3">
     <h2 className="text-xl">{title}</h2>
     {children}
   </section>

@@ -19,14 +19,14 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const email = profile.username || user?.username || ''
   const company = profile.data?.company ?? user?.data.company ?? ''
   return (
-    <section className="grid gap-4 justify-items-start pt-5 border-t text-sm" aria-label={t('account.facts')}>
+    <section className="grid justify-items-start gap-4 pt-5 border-t text-sm" aria-label={t('account.facts')}>
       <dl className="grid gap-3">
         {email !== '' && (
           <div>
             <dt className="text-muted text-xs">{t('auth.email')}</dt>
             <dd className="wrap-anywhere">{email}</dd>
             {profile.data?.email_verified === false && (
-              <dd className="grid gap-2 justify-items-start mt-2">
+              <dd className="grid justify-items-start gap-2 mt-2">
                 <strong>{t('account.unverified')}</strong>
                 <p>{t('account.unverified_text')}</p>
                 {apiSendsMail() ? (

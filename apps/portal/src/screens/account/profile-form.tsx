@@ -68,7 +68,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         <LineField {...form.field('phone_number')} label={t('field.phone_number')} type="tel" autoComplete="tel" />
       </FormSection>
       <SubmitError failure={form.failure} text={t('account.not_saved')} />
-      <div className="flex flex-wrap gap-3 items-center">
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
           type="submit"

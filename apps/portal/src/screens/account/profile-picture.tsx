@@ -104,7 +104,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         {busy && <span className={styles.progress} aria-hidden />}
       </div>
       <div className="grid gap-2 min-w-0">
-        <div className="flex flex-wrap gap-2 items-center">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             ref={button}
             onClick={() => input.current?.click()}
@@ -133,7 +133,11 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
             event.currentTarget.value = ''
           }}
         />
-        <p id={note} className={error === undefined ? styles.note : styles.error} role="status">
+        <p
+          id={note}
+          className={classNames('text-sm leading-snug', error === undefined ? 'text-muted' : 'text-error')}
+          role="status"
+        >
           {sending && t('account.picture_sending')}
           {!sending && (error ?? <Note size={most} />)}
         </p>

@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
             <Skeleton style={{ width: '100%', maxWidth: '14rem', height: 'calc(var(--text-sm) * 1.35)' }} />
           </div>
         </div>
-        <div className="grid gap-4 justify-items-start pt-5 border-t text-sm">
+        <div className="grid justify-items-start gap-4 pt-5 border-t text-sm">
           <div>
             <Skeleton
               style={{ width: '4rem', height: 'calc(var(--text-xs) * 1.6 - 0.25rem)', marginBlockEnd: '0.25rem' }}

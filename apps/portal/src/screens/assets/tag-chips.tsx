@@ -69,7 +69,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   }
   if (tags.isPending) {
     return (
-      <div className={classNames('flex flex-wrap gap-2 items-center mb-5', breathingClass)} aria-hidden>
+      <div className={classNames('flex flex-wrap items-center gap-2 mb-5', breathingClass)} aria-hidden>
         {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
           <Skeleton key={key} className={styles.waiting ?? ''} />
         ))}
@@ -81,7 +81,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   return (
     <fieldset
       ref={place}
-      className="flex flex-wrap gap-2 items-center mb-5"
+      className="flex flex-wrap items-center gap-2 mb-5"
       aria-label={t('assets.tags')}
       onFocus={onFocus}
     >

@@ -1,6 +1,8 @@
 import { readSize } from '@vitrine/contract/rules/basket'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClass } from '../../ui/field.tsx'
 import styles from './custom-size.module.css'
 
 export interface CustomSizeProps {
@@ -29,7 +31,7 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
 
   const side = (label: string, value: string, join: (typed: string) => string) => (
     <input
-      className={styles.side}
+      className={classNames(controlClass, 'tabular-nums', styles.side)}
       aria-label={label}
       title={label}
       type="text"

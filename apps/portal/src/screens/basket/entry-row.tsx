@@ -53,7 +53,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
         className={styles.picture}
       />
       <div className={styles.file}>
-        <p className="font-medium leading-snug wrap-anywhere" title={file}>
+        <p className="leading-snug font-medium wrap-anywhere" title={file}>
           {short === file ? (
             file
           ) : (
@@ -77,7 +77,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
           )}
         </p>
         {mark && (
-          <p className={classNames('flex gap-2 items-center text-error text-sm leading-snug', styles.mark)}>
+          <p className="flex items-center gap-2 text-error text-sm leading-snug">
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             {mark}
           </p>

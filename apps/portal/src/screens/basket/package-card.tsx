@@ -50,7 +50,7 @@ export function PackageCard(props: PackageCardProps) {
       <h2 id={title} className={styles.title}>
         {t('basket.package')}
       </h2>
-      <p className="flex flex-wrap gap-x-4 items-baseline justify-between tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
         <span>{t('basket.files', { count: files, number: format.number(files) })}</span>
         {!prepared && total.pending > 0 ? (
           <Counting counted={count - total.pending} count={count} />
@@ -82,7 +82,7 @@ export function PackageCard(props: PackageCardProps) {
           </Button>
         )}
       </div>
-      <p className={styles.status} role="status">
+      <p className={classNames('text-muted text-sm leading-snug', styles.status)} role="status">
         {state.kind === 'ready' &&
           (until
             ? t('text.sentences', { first: t('basket.ready'), second: t('basket.good_until', { date: until }) })
@@ -90,13 +90,13 @@ export function PackageCard(props: PackageCardProps) {
         {state.kind === 'none' && state.why && t(`basket.${state.why}`)}
       </p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={classNames('grid text-error text-sm leading-snug', styles.problem)} role="alert">
           {problem}
         </p>
       )}
       {!problem && state.kind === 'failed' && (
         // The message at the bottom right, which screen readers announce, has the reason.
-        <p className={styles.problem}>
+        <p className={classNames('grid text-error text-sm leading-snug', styles.problem)}>
           <strong>{t('basket.prepare_failed')}</strong>
           {isNoAnswer(state.error) && t('state.no_answer')}
         </p>

@@ -82,7 +82,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       <h2 id={title} className="text-lg">
         {t('basket.share_title')}
       </h2>
-      <p className={styles.text}>{t('basket.share_text')}</p>
+      <p className="text-muted text-sm leading-snug wrap-anywhere">{t('basket.share_text')}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           ref={field}
@@ -103,7 +103,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
         </Button>
       </form>
       <SubmitError failure={share.error ?? undefined} text={t('basket.not_shared')} />
-      <p className={styles.sent} role="status">
+      <p className={classNames('text-muted text-sm leading-snug wrap-anywhere', styles.sent)} role="status">
         {share.data}
       </p>
     </section>

@@ -174,8 +174,8 @@ export function FoundProductsSkeleton({ count }: { count: number }) {
         <div key={key} className={styles.skeletonRow}>
           <Skeleton style={{ width: '60px', height: '60px' }} />
           <div className="grid gap-2">
-            <Skeleton className={styles.skeletonLine ?? ''} />
-            <Skeleton className={styles.skeletonLine ?? ''} />
+            <Skeleton style={{ width: '14rem', maxWidth: '80%', height: '1rem' }} />
+            <Skeleton style={{ width: '9rem', maxWidth: '50%', height: '1rem' }} />
           </div>
         </div>
       ))}

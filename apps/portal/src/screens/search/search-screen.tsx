@@ -115,7 +115,7 @@ export function SearchScreen() {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a line with the buttons */}
       <div
         role="group"
-        className={classNames('relative flex flex-wrap gap-2 items-center mt-3', styles.toggles)}
+        className={classNames('flex flex-wrap items-center gap-2 relative mt-3', styles.toggles)}
         aria-label={t('search.toggles')}
       >
         {searchKinds.map((kind) => (

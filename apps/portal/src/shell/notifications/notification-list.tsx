@@ -46,7 +46,7 @@ function NotificationItem({ notification: { id, message, severity }, onFocusLost
   return (
     <li ref={element} className={styles.item} data-severity={severity}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />
-      <p className="flex-1 min-w-0 py-2 wrap-anywhere text-sm leading-snug">{message}</p>
+      <p className="flex-1 min-w-0 py-2 text-sm leading-snug wrap-anywhere">{message}</p>
       <IconButton label={t('action.close')} onClick={() => closeNotification(id)}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </IconButton>

@@ -113,7 +113,7 @@ function Introduction({ content }: { content: Content }) {
           {introduction}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4 items-center mt-4 text-muted text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 mt-4 text-muted text-sm">
         {date.text !== '' && <time dateTime={date.iso}>{date.text}</time>}
         {language !== undefined && <Language code={language} />}
         <TextButton className={classNames('print-hidden', styles.print)} onClick={() => window.print()}>
@@ -155,8 +155,8 @@ function Waiting() {
     <div className={classNames(styles.article, breathingClass)} aria-hidden>
       <div className={styles.introduction}>
         <Skeleton style={{ width: '75%', height: '2.75rem' }} />
-        <Skeleton className={styles.waitingLine ?? ''} />
-        <Skeleton className={styles.waitingLine ?? ''} />
+        <Skeleton className="mt-4" style={{ height: '1rem' }} />
+        <Skeleton className="mt-4" style={{ height: '1rem' }} />
       </div>
       <WaitingText />
     </div>
@@ -166,7 +166,7 @@ function Waiting() {
 const WaitingText = () => (
   <div className={classNames(styles.waitingText, breathingClass)} aria-hidden>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className={styles.waitingLine ?? ''} />
+      <Skeleton key={key} className="mt-4" style={{ height: '1rem' }} />
     ))}
   </div>
 )

@@ -81,14 +81,14 @@ function Shown({ field, hint }: { readonly field: FormField; readonly hint: Reac
   const lang = field.fallbacks?.name
   if (type === 'file') {
     return (
-      <div className="flex gap-2 items-center min-w-0">
+      <div className="flex items-center gap-2 min-w-0">
         <FieldDownload url={media?.url ?? ''} name={name} />
         {hint}
       </div>
     )
   }
   return (
-    <div className="flex gap-2 items-center min-w-0">
+    <div className="flex items-center gap-2 min-w-0">
       {type === 'title' ? (
         <h2 className="min-w-0 text-xl wrap-break-word" lang={lang}>
           {name}

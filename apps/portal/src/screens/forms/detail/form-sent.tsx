@@ -20,7 +20,7 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
     <SuccessState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className="text-lg">
         {t('forms.sent_text')}
-        <span className="block wrap-anywhere text-muted text-md" lang={form.language}>
+        <span className="block text-muted text-md wrap-anywhere" lang={form.language}>
           {form.name}
         </span>
       </p>

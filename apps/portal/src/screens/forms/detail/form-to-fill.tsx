@@ -163,7 +163,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
         />
         {busy && <SendingBar share={draft.share} />}
         {!arrivedBefore && (
-          <div className="flex flex-wrap gap-3 items-center">
+          <div className="flex flex-wrap items-center gap-3">
             <Button
               variant="primary"
               type="submit"

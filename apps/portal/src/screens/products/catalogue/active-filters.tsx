@@ -55,7 +55,7 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
 
   if (count === 0) return null
   return (
-    <ul ref={list} className="flex flex-wrap gap-2 items-center" aria-label={t('products.active_filters')}>
+    <ul ref={list} className="flex flex-wrap items-center gap-2" aria-label={t('products.active_filters')}>
       {chips.map((chip, place) => (
         <li key={chip.key} className={styles.item}>
           <Chip

@@ -20,10 +20,10 @@ export function ArticleNumber({ id }: { id: string }) {
     }
   }
   return (
-    <p className="flex flex-wrap gap-x-2 items-center mt-2 text-muted text-sm">
+    <p className="flex flex-wrap items-center gap-x-2 mt-2 text-muted text-sm">
       <span>{t('products.article_number')}</span>
       {/* The button stays beside its number, also if a long number takes the whole line. */}
-      <span className="flex gap-1 items-center text-default tabular-nums wrap-anywhere">
+      <span className="flex items-center gap-1 text-default tabular-nums wrap-anywhere">
         <bdi translate="no">{id}</bdi>
         <IconButton
           label={t('action.copy', { text: id })}

@@ -48,7 +48,7 @@ function ProductAssets({ product }: { product: Product }) {
   const all = assets.map((asset) => ({ asset, folder }))
   return (
     <section id={resultsId} tabIndex={-1} aria-label={t('assets.of_product')}>
-      <div className="flex flex-wrap gap-2 items-center mb-4">
+      <div className="flex flex-wrap items-center gap-2 mb-4">
         <p className={styles.count} role="status">
           {t('assets.count', { count: assets.length, number: format.number(assets.length) })}
         </p>

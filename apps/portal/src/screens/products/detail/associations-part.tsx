@@ -47,7 +47,7 @@ function Kind({ association, byId }: KindProps) {
   const products = association.related.flatMap(({ id }) => byId?.get(id) ?? [])
   return (
     <section>
-      <h2 className="wrap-break-word mb-4 text-xl" lang={association.fallbacks?.label}>
+      <h2 className="mb-4 text-xl wrap-break-word" lang={association.fallbacks?.label}>
         {association.label || association.id}
       </h2>
       {association.description !== '' && (

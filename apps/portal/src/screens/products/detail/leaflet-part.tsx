@@ -121,13 +121,13 @@ function Sheet({ label }: { label?: string }) {
         <Skeleton style={{ height: '3rem', marginBlockEnd: '8%' }} />
         <div className={styles.waitingHero}>
           <Skeleton style={{ height: 'auto', aspectRatio: '4 / 3' }} />
-          <div className="grid gap-3 content-start">
+          <div className="grid content-start gap-3">
             <Skeleton style={{ height: '2rem' }} />
             <Skeleton />
             <Skeleton />
           </div>
         </div>
-        <div className="grid gap-3 content-start">
+        <div className="grid content-start gap-3">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} />
           ))}

@@ -29,7 +29,7 @@ export function NeighbourLinks({ product }: { product: Product | undefined }) {
     total: { total, hasMore },
   } = neighbours
   return (
-    <nav className="flex gap-1 items-center" aria-label={t('products.neighbours')}>
+    <nav className="flex items-center gap-1" aria-label={t('products.neighbours')}>
       <span className={styles.place}>
         {!hasMore && t('products.place_of', { number: format.number(place), total: format.number(total) })}
       </span>

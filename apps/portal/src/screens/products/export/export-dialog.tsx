@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { checkControlClass } from '../../../ui/check-control.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
@@ -165,11 +166,11 @@ function Step({ download: { status, data: href, error }, disabled, problem, onPr
           </Button>
         )}
       </div>
-      <p className={styles.status} role="status">
+      <p className={classNames('text-muted text-sm', styles.status)} role="status">
         {status === 'success' && t('export.ready')}
       </p>
       {(problem ?? status === 'error') && (
-        <p className="text-sm text-error" role="alert">
+        <p className="text-error text-sm" role="alert">
           {problem ?? (
             <>
               <strong>{t('export.failed')}</strong> {failureText(error)}
