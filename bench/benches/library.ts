@@ -4,7 +4,7 @@
  */
 import { assetsOfLibrary, filledLibrary } from '../harness/library.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
-import { insertAll, type PlainDatabase, withThoseAbove } from '../harness/plain.ts'
+import { fillTable, type PlainDatabase, withThoseAbove } from '../harness/plain.ts'
 import { onEachDatabase } from '../harness/workspace.ts'
 import { libraryCalls } from './library-questions.ts'
 
@@ -29,23 +29,21 @@ function* documents(count: number) {
   }
 }
 
-/** Fills the table `plain_assets`, and creates the indexes for its queries. */
-export async function fillPlainAssets(database: PlainDatabase, count: number): Promise<void> {
-  const run = (text: string) => database.query({ text, values: [] })
-  await run(`create table plain_assets (id serial primary key, name text collate "C" not null, created timestamptz not null,
-    scopes text[] not null, tags int[] not null, document jsonb not null, search tsvector not null)`)
-  const insert = `insert into plain_assets (name, created, scopes, tags, document, search)
-    select name, created, array(select json_array_elements_text(scopes)), array(select json_array_elements_text(tags)::int), document,
-      to_tsvector('english', words)
-    from json_to_recordset($1::json) as r(name text, created timestamptz, scopes json, tags json, document jsonb, words text)`
-  await insertAll(database, insert, documents(count))
-  await run('create index on plain_assets (created desc, name)')
-  await run('create index on plain_assets (name)')
-  await run('create index on plain_assets using gin (scopes)')
-  await run('create index on plain_assets using gin (tags)')
-  await run('create index on plain_assets using gin (search)')
-  await run('vacuum analyze plain_assets')
-}
+/** Fills the table `plain_assets`. */
+export const fillPlainAssets = (database: PlainDatabase, count: number): Promise<void> =>
+  fillTable(
+    database,
+    {
+      name: 'plain_assets',
+      columns:
+        'name text collate "C" not null, created timestamptz not null, scopes text[] not null, tags int[] not null',
+      values:
+        'name, created, array(select json_array_elements_text(scopes)), array(select json_array_elements_text(tags)::int)',
+      members: 'name text, created timestamptz, scopes json, tags json',
+      indexes: ['(created desc, name)', '(name)', 'using gin (scopes)', 'using gin (tags)', 'using gin (search)'],
+    },
+    documents(count),
+  )
 
 export const benchLibrary = onEachDatabase(async (workspace, kind) => {
   const { assets } = workspace.options

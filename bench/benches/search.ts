@@ -9,7 +9,7 @@ import { defaultSeed } from '../generator/write-catalogue.ts'
 import { importedArticles, importedCatalogue } from '../harness/imported.ts'
 import { filledLibrary, libraryParts } from '../harness/library.ts'
 import { ask, openServer } from '../harness/measure-calls.ts'
-import { fillPlain, insertAll, openPlain, type PlainDatabase } from '../harness/plain.ts'
+import { fillPlain, fillTable, openPlain, type PlainDatabase } from '../harness/plain.ts'
 import type { Row } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
 import { onEachDatabase } from '../harness/workspace.ts'
@@ -27,20 +27,19 @@ function* documents(count: number) {
   }
 }
 
-/** Fills the table `plain_articles`, and creates the indexes for its queries. */
-async function fillPlainArticles(database: PlainDatabase, count: number): Promise<void> {
-  const run = (text: string) => database.query({ text, values: [] })
-  await run(`create table plain_articles (id serial primary key, title text collate "C" not null, created date not null,
-    document jsonb not null, search tsvector not null)`)
-  const insert = `insert into plain_articles (title, created, document, search)
-    select title, created, document, to_tsvector('english', words)
-    from json_to_recordset($1::json) as r(title text, created date, document jsonb, words text)`
-  await insertAll(database, insert, documents(count))
-  await run('create index on plain_articles (created desc, title)')
-  await run('create index on plain_articles (title)')
-  await run('create index on plain_articles using gin (search)')
-  await run('vacuum analyze plain_articles')
-}
+/** Fills the table `plain_articles`. */
+const fillPlainArticles = (database: PlainDatabase, count: number): Promise<void> =>
+  fillTable(
+    database,
+    {
+      name: 'plain_articles',
+      columns: 'title text collate "C" not null, created date not null',
+      values: 'title, created',
+      members: 'title text, created date',
+      indexes: ['(created desc, title)', '(title)', 'using gin (search)'],
+    },
+    documents(count),
+  )
 
 type Servers = Readonly<Record<Searched, Awaited<ReturnType<typeof openServer>>>>
 

@@ -51,7 +51,7 @@ export async function openPlain(
 const rowsInBatch = 500
 
 /** Inserts rows in batches: the SQL in `text` takes each batch as a JSON array. */
-export async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
+async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
   let batch: unknown[] = []
   const flush = async () => {
     if (batch.length > 0) await database.query({ text, values: [JSON.stringify(batch)] })
@@ -59,6 +59,30 @@ export async function insertAll(database: PlainDatabase, text: string, rows: Ite
   }
   for (const row of rows) if (batch.push(row) >= rowsInBatch) await flush()
   await flush()
+}
+
+/** A plain table, with the indexes for its queries. */
+interface PlainTable {
+  readonly name: string
+  /** The columns of `create table`. */
+  readonly columns: string
+  /** The select list of the insert, from the members of a document, and the types of the members. */
+  readonly values: string
+  readonly members: string
+  /** The targets of `create index`. */
+  readonly indexes: readonly string[]
+}
+
+/** Creates a plain table and fills it with documents. */
+export async function fillTable(database: PlainDatabase, table: PlainTable, documents: Iterable<object>) {
+  const { name, columns, values, members, indexes } = table
+  const run = (text: string) => database.query({ text, values: [] })
+  await run(`create table ${name} (${columns}, document jsonb not null, search tsvector not null)`)
+  const insert = `insert into ${name} select ${values}, document, to_tsvector('english', words)
+    from json_to_recordset($1::json) as r(${members}, document jsonb, words text)`
+  await insertAll(database, insert, documents)
+  for (const index of indexes) await run(`create index on ${name} ${index}`)
+  await run(`vacuum analyze ${name}`)
 }
 
 /**
@@ -118,18 +142,16 @@ function* documents(products: number) {
   for (const row of rowsOfCatalogue(products)) if (!row.parent && row.status !== 'inactive') yield documentOf(row)
 }
 
-/** Fills the table `plain` with the products in the catalogue's list, and creates the indexes for its queries. */
-export async function fillPlain(database: PlainDatabase, products: number): Promise<void> {
-  const run = (text: string) => database.query({ text, values: [] })
-  await run(`create table plain (code text primary key, name text collate "C" not null, categories text[] not null,
-    document jsonb not null, search tsvector not null)`)
-  const insert = `insert into plain select code, name, array(select json_array_elements_text(categories)), document,
-      to_tsvector('english', words)
-    from json_to_recordset($1::json) as r(code text, name text, categories json, document jsonb, words text)`
-  await insertAll(database, insert, documents(products))
-  await run('create index on plain (name)')
-  await run('create index on plain using gin (document jsonb_path_ops)')
-  await run('create index on plain using gin (categories)')
-  await run('create index on plain using gin (search)')
-  await run('analyze plain')
-}
+/** Fills the table `plain` with the products in the catalogue's list. */
+export const fillPlain = (database: PlainDatabase, products: number): Promise<void> =>
+  fillTable(
+    database,
+    {
+      name: 'plain',
+      columns: 'code text primary key, name text collate "C" not null, categories text[] not null',
+      values: 'code, name, array(select json_array_elements_text(categories))',
+      members: 'code text, name text, categories json',
+      indexes: ['(name)', 'using gin (document jsonb_path_ops)', 'using gin (categories)', 'using gin (search)'],
+    },
+    documents(products),
+  )

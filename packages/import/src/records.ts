@@ -38,6 +38,19 @@ export interface AttributeRecord extends At {
   readonly search: boolean
 }
 
+const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
+
+/** An attribute with nothing but what is given here, found by searches, and by filters if its type has any. */
+export const plainAttribute = (
+  name: string,
+  type: AttributeType,
+  given: Pick<AttributeRecord, 'at' | 'labels' | 'order'> & Partial<AttributeRecord>,
+): AttributeRecord => ({
+  ...{ kind: 'attribute', name, type, displayNames: {}, helpShort: {}, helpLong: {}, unit: '', search: true },
+  ...given,
+  filter: given.filter !== false && !notFilters.includes(type),
+})
+
 export interface OptionRecord extends At {
   readonly kind: 'option'
   readonly attribute: string

@@ -8,7 +8,7 @@ import type { Database } from '@vitrine/database'
 import type { CatalogueReader } from '../catalogue-reader.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import type { ImportOptions } from '../import-run.ts'
-import type { CatalogueRecord, LocalisedText, ProductRecord } from '../records.ts'
+import { type CatalogueRecord, type LocalisedText, type ProductRecord, plainAttribute } from '../records.ts'
 import type { FileStore } from '../writer/files.ts'
 
 const at = { file: 'test' }
@@ -37,20 +37,8 @@ export const attributeRecord = (
   labels: LocalisedText = { '': name },
   more: object = {},
 ): CatalogueRecord => ({
-  ...{
-    kind: 'attribute',
-    name,
-    type,
-    labels,
-    displayNames: {},
-    helpShort: {},
-    helpLong: {},
-    unit: '',
-    order: 0,
-    filter: true,
-    search: true,
-    at,
-  },
+  ...plainAttribute(name, type, { at, labels, order: 0 }),
+  filter: true,
   ...more,
 })
 

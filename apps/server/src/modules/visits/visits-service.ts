@@ -67,12 +67,12 @@ export class VisitsService {
 
   /** Visits that the caller has requested, the latest day first. */
   async requested(userId: string): Promise<Visit[]> {
-    return (await this.#options.store.requestedBy(userId, maxListed)).map(answerOf)
+    return (await this.#options.store.of('requestedBy', userId, maxListed)).map(answerOf)
   }
 
   /** Visits that are assigned to the caller, the latest day first. */
   async assigned(userId: string): Promise<Visit[]> {
-    return (await this.#options.store.assignedTo(userId, maxListed)).map(answerOf)
+    return (await this.#options.store.of('assignedTo', userId, maxListed)).map(answerOf)
   }
 
   /** The addresses of the caller for visits: the one in the profile. Empty without street or city. */

@@ -38,22 +38,12 @@ const visitRows = (db: Db) => {
   }
 
   return {
-    /** Visits that a user has requested, the latest day first. */
-    requestedBy(userId: string, most: number): Promise<StoredVisit[]> {
+    /** Visits that a user has requested, or that are assigned to a user, the latest day first. */
+    of(column: 'requestedBy' | 'assignedTo', userId: string, most: number): Promise<StoredVisit[]> {
       return db
         .select()
         .from(visits)
-        .where(eq(visits.requestedBy, userId))
-        .orderBy(desc(visits.day), desc(visits.createdAt), desc(visits.id))
-        .limit(most)
-    },
-
-    /** Visits that are assigned to a person, the latest day first. */
-    assignedTo(userId: string, most: number): Promise<StoredVisit[]> {
-      return db
-        .select()
-        .from(visits)
-        .where(eq(visits.assignedTo, userId))
+        .where(eq(visits[column], userId))
         .orderBy(desc(visits.day), desc(visits.createdAt), desc(visits.id))
         .limit(most)
     },

@@ -1,8 +1,8 @@
 /** The attributes of the catalogue for the attributes of an Akeneo export. */
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
-import type { AttributeRecord, Report } from '../../records.ts'
-import { labelOf } from '../../text/label-of.ts'
+import { type AttributeRecord, plainAttribute, type Report } from '../../records.ts'
+import { labelsWith } from '../../text/label-of.ts'
 import { unitSymbol } from '../units.ts'
 import type { Reading, SourceAttribute, TargetAttribute } from './attributes.ts'
 import { type Survey, strangeUnits, unitOf } from './survey.ts'
@@ -79,8 +79,6 @@ export function sortAttributes(
   )
 }
 
-const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
-
 /** The attribute records, in the order of groups. */
 export function* attributeRecords(
   sorted: readonly SourceAttribute[],
@@ -90,26 +88,9 @@ export function* attributeRecords(
   for (const attribute of sorted) {
     for (const target of targets.get(attribute.code) ?? []) {
       order += 1
-      // The label gets the currency, because otherwise a list of filters would show two prices with the same label.
-      const withCurrency = Object.fromEntries(
-        Object.entries(
-          Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) },
-        ).map(([locale, label]) => [locale, target.currency === '' ? label : `${label} (${target.currency})`]),
-      )
-      yield {
-        kind: 'attribute',
-        at: attribute.at,
-        name: target.name,
-        type: target.type,
-        labels: withCurrency,
-        displayNames: {},
-        helpShort: {},
-        helpLong: attribute.guidelines,
-        unit: target.unit,
-        order,
-        filter: attribute.filter && !notFilters.includes(target.type),
-        search: true,
-      }
+      const { at, guidelines: helpLong, filter } = attribute
+      const labels = labelsWith(target.currency, attribute)
+      yield plainAttribute(target.name, target.type, { at, labels, helpLong, unit: target.unit, order, filter })
     }
   }
 }

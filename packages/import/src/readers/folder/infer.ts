@@ -1,6 +1,6 @@
 /** Attributes for a catalogue without attributes.csv, guessed from the columns of the products. */
 import type { AttributeType } from '@vitrine/contract'
-import type { AttributeRecord } from '../../records.ts'
+import { type AttributeRecord, plainAttribute } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { labelOf } from '../../text/label-of.ts'
 import type { FolderContext } from './context.ts'
@@ -66,20 +66,7 @@ export async function inferAttributes(context: FolderContext, files: readonly st
   }
   return [...seen.values()].map(({ name, file, possible, isLong, isEmpty }, place) => {
     const type: AttributeType = isEmpty ? 'string' : (possible[0] ?? (isLong ? 'text' : 'string'))
-    return {
-      kind: 'attribute',
-      at: { file, line: 1, column: name },
-      assumed: true,
-      name,
-      type,
-      labels: { '': labelOf(name) },
-      displayNames: {},
-      helpShort: {},
-      helpLong: {},
-      unit: '',
-      order: place + 1,
-      filter: type !== 'text' && type !== 'image' && type !== 'video' && type !== 'file',
-      search: true,
-    }
+    const at = { file, line: 1, column: name }
+    return plainAttribute(name, type, { at, assumed: true, labels: { '': labelOf(name) }, order: place + 1 })
   })
 }

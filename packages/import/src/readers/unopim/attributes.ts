@@ -4,8 +4,8 @@
  */
 import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
-import type { AttributeRecord, Report } from '../../records.ts'
-import { labelOf } from '../../text/label-of.ts'
+import { type AttributeRecord, plainAttribute, type Report } from '../../records.ts'
+import { labelsWith } from '../../text/label-of.ts'
 import { asObject, asObjects, asText, type JsonObject } from '../json-file.ts'
 import { unitSymbol } from '../units.ts'
 import { labelsOf, type UnopimSources } from './sources.ts'
@@ -186,8 +186,6 @@ export const targetNames = (attribute: UnopimAttribute, currencies: Iterable<str
       ? [...currencies].map((currency) => `${attribute.code}_${currency}`)
       : [attribute.code]
 
-const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
-
 /** The attribute records in the order of `sorted`. */
 export function* attributeRecords(
   sorted: readonly UnopimAttribute[],
@@ -197,26 +195,14 @@ export function* attributeRecords(
   for (const attribute of sorted) {
     const { type } = attribute
     if (type === undefined) continue
-    const labels = Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) }
+    const { code, isPrice, unit, filter, search } = attribute
     for (const name of targetNames(attribute, currencies)) {
-      const currency = attribute.isPrice ? name.slice(attribute.code.length + 1) : ''
+      const currency = isPrice ? name.slice(code.length + 1) : ''
       order += 1
-      yield {
-        kind: 'attribute',
-        at: { file, column: attribute.path },
-        name,
-        type,
-        labels: Object.fromEntries(
-          Object.entries(labels).map(([locale, label]) => [locale, currency === '' ? label : `${label} (${currency})`]),
-        ),
-        displayNames: {},
-        helpShort: {},
-        helpLong: {},
-        unit: currency !== '' ? currency : attribute.unit === '' ? '' : unitSymbol(attribute.unit),
-        order,
-        filter: attribute.filter && !notFilters.includes(type),
-        search: attribute.search,
-      }
+      yield plainAttribute(name, type, {
+        ...{ at: { file, column: attribute.path }, labels: labelsWith(currency, attribute), order, filter, search },
+        unit: currency !== '' ? currency : unit === '' ? '' : unitSymbol(unit),
+      })
     }
   }
 }
