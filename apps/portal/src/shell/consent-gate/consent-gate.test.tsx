@@ -4,6 +4,7 @@ import { connectApi } from '../../api/api.ts'
 import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
+import type { StartData } from '../../configuration/start-in-page.ts'
 import { storeUser } from '../../entities/session/session.ts'
 
 // The sanitiser needs a browser's parser; other tests check its rules in a browser.
@@ -28,6 +29,12 @@ interface Gate {
   readonly agree?: Answer
 }
 
+/** Shows a page to a guest, behind a gate with these answers. */
+const show = (gate: Gate = {}, path = '/en-GB/search', data?: StartData) => {
+  const { calls } = gateServer(gate)
+  return { ...showPortal(path, guest, data), calls }
+}
+
 const dialog = () => screen.findByRole('dialog', { name: 'Consent' })
 const agreeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'I agree' })
 const topBar = () => screen.findByRole('navigation', { name: 'Main' })
@@ -38,8 +45,7 @@ describe('the gate', () => {
   it('CONSENT-01 CONSENT-02 shows nothing while consent and features load, side by side with what the page loads', async () => {
     const consent = later({ body: nothingAsked })
     const features = later({ body: [] })
-    const { calls } = gateServer({ consent: consent.answer, features: features.answer })
-    showPortal('/en-GB', guest)
+    const { calls } = show({ consent: consent.answer, features: features.answer }, '/en-GB')
     await waitFor(() => {
       expect(callsTo(calls, consentPath)).toHaveLength(1)
       expect(callsTo(calls, featuresPath)).toHaveLength(1)
@@ -66,8 +72,7 @@ describe('the gate', () => {
     ['it was agreed to', { ...asked, status: true }],
     ['the answer says nothing', {}],
   ])('CONSENT-03 A-35 opens no dialog when %s', async (_when, body) => {
-    gateServer({ consent: { body } })
-    showPortal('/en-GB/search', guest)
+    show({ consent: { body } })
     expect(await topBar()).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(header()?.closest('[inert]')).toBeNull()
@@ -75,8 +80,7 @@ describe('the gate', () => {
 
   it.each([404, 500, 501])('A-35 lets through when consent and features fail with %s', async (status) => {
     const failed = { status, body: {} }
-    const { calls } = gateServer({ consent: failed, features: failed })
-    const portal = showPortal('/en-GB/search', guest)
+    const { calls, ...portal } = show({ consent: failed, features: failed })
     expect(await topBar()).toBeTruthy()
     // No refetch behind the page, because the page would vanish.
     portal.go('/en-GB/asset/cart')
@@ -117,8 +121,7 @@ describe('the gate', () => {
 
 describe('the dialog', () => {
   it('CONSENT-04 CONSENT-05 CONSENT-07 blocks everything, and is left by agreeing alone', async () => {
-    gateServer({ consent: { body: asked } })
-    showPortal('/en-GB/search', guest)
+    show({ consent: { body: asked } })
     const shown = await dialog()
     expect(within(shown).getByRole('heading', { name: 'Consent' })).toBeTruthy()
     expect(within(shown).getAllByRole('button')).toEqual([agreeButton()])
@@ -138,8 +141,7 @@ describe('the dialog', () => {
 
   it('CONSENT-06 shows the message as HTML, made harmless', async () => {
     const message = '<p>Read <a href="https://example.com/terms">the terms</a></p><script>bad()</script>'
-    gateServer({ consent: { body: { ...asked, message } } })
-    showPortal('/en-GB/search', guest)
+    show({ consent: { body: { ...asked, message } } })
     expect((await screen.findByRole('link', { name: 'the terms' })).getAttribute('href')).toBe(
       'https://example.com/terms',
     )
@@ -154,8 +156,7 @@ describe('the dialog', () => {
 
   it('CONSENT-08 API-47 posts that it is agreed to, and blocks no more', async () => {
     const answer = later({ body: { ...asked, status: true } })
-    const { calls } = gateServer({ consent: { body: asked }, agree: answer.answer })
-    showPortal('/en-GB/search', guest)
+    const { calls } = show({ consent: { body: asked }, agree: answer.answer })
     await dialog()
     fireEvent.click(agreeButton())
     expect(agreeButton().getAttribute('aria-disabled')).toBe('true')
@@ -172,8 +173,7 @@ describe('the dialog', () => {
   })
 
   it('CONSENT-08 puts the focus where the page begins', async () => {
-    gateServer({ consent: { body: asked } })
-    showPortal('/en-GB/search', guest)
+    show({ consent: { body: asked } })
     await dialog()
     fireEvent.click(agreeButton())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
@@ -181,8 +181,7 @@ describe('the dialog', () => {
 
   it('CONSENT-08 is gone for who comes back to this tab and has agreed in another one', async () => {
     let status = false
-    gateServer({ consent: () => ({ body: { ...asked, status } }) })
-    showPortal('/en-GB/search', guest)
+    show({ consent: () => ({ body: { ...asked, status } }) })
     await dialog()
     status = true
     fireEvent(window, new Event('visibilitychange'))
@@ -191,8 +190,7 @@ describe('the dialog', () => {
   })
 
   it('CONSENT-08 NOTIFY-01 says what failed above its button, not over it, and can be tried again', async () => {
-    gateServer({ consent: { body: asked }, agree: { status: 500, body: { message: 'No room.', code: 'full' } } })
-    showPortal('/en-GB/search', guest)
+    show({ consent: { body: asked }, agree: { status: 500, body: { message: 'No room.', code: 'full' } } })
     const shown = await dialog()
     fireEvent.click(agreeButton())
     const message = await within(shown).findByText('No room.')
@@ -238,8 +236,7 @@ describe('the dialog', () => {
 describe('the focus', () => {
   it('SESSION-09 is where the page begins, though the gate shows it later than it is gone to', async () => {
     const features = later({ body: [] })
-    gateServer({ features: features.answer })
-    const portal = showPortal('/en-GB/auth/login', guest)
+    const portal = show({ features: features.answer }, '/en-GB/auth/login')
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     portal.go('/en-GB/search')
     await screen.findByText('Loading')
@@ -253,8 +250,7 @@ describe('analytics', () => {
   const script = () => document.getElementById('vitrine-analytics')
 
   it('A-78 starts when it is configured and what there is to agree to is agreed to', async () => {
-    gateServer({ consent: { body: asked } })
-    showPortal('/en-GB/search', guest, startDataWith({ analytics: 'G-1' }))
+    show({ consent: { body: asked } }, '/en-GB/search', startDataWith({ analytics: 'G-1' }))
     await dialog()
     expect(script()).toBeNull()
     fireEvent.click(agreeButton())
@@ -279,8 +275,7 @@ describe('analytics', () => {
   })
 
   it('A-78 does not start when nobody knows whether it is agreed to', async () => {
-    gateServer({ consent: { status: 500, body: {} } })
-    showPortal('/en-GB/search', guest, startDataWith({ analytics: 'G-1' }))
+    show({ consent: { status: 500, body: {} } }, '/en-GB/search', startDataWith({ analytics: 'G-1' }))
     await topBar()
     expect(script()).toBeNull()
   })
@@ -291,8 +286,7 @@ describe('features', () => {
   const setup = startDataWith({ feedback_form: 1 })
 
   it('DATA-27 API-45 hides the reports, the export and the sharing that are switched off', async () => {
-    gateServer({ features: off('report', 'export', 'share', 'of-tomorrow') })
-    const portal = showPortal('/en-GB', guest, setup)
+    const portal = show({ features: off('report', 'export', 'share', 'of-tomorrow') }, '/en-GB', setup)
     await screen.findByRole('radio', { name: 'Cards' })
     expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
@@ -302,8 +296,7 @@ describe('features', () => {
   })
 
   it('DATA-27 shows them where only what the portal does not know is switched off', async () => {
-    gateServer({ features: off('of-tomorrow') })
-    const portal = showPortal('/en-GB', guest, setup)
+    const portal = show({ features: off('of-tomorrow') }, '/en-GB', setup)
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Reports' })).toBeTruthy()
     portal.go('/en-GB/asset/cart')

@@ -19,10 +19,13 @@ const required = { required_before_continuing: true }
 const safety = formWith({ id: 'safety', name: 'Safety', ...required })
 const training = formWith({ id: 'training', name: 'Training', ...required })
 
-const serverWith = (forms: readonly Form[] | Answer, more: Record<string, Answer> = {}) =>
-  fakeServer({ [call]: Array.isArray(forms) ? { body: asAnswer(forms) } : (forms as Answer), ...more })
-
-const show = (user = guest, path = '/en-GB/report/detail/new') => showPortal(path, user)
+const start = '/en-GB/report/detail/new'
+/** Shows a page to a guest, with these forms and further answers. */
+const show = (forms: readonly Form[] | Answer, path = start, more: Record<string, Answer> = {}) => {
+  const answer = Array.isArray(forms) ? { body: asAnswer(forms) } : (forms as Answer)
+  const { calls } = fakeServer({ [call]: answer, ...more })
+  return { ...showPortal(path, guest), calls }
+}
 const dialog = () => screen.findByRole('dialog', { name: 'Unresolved forms' })
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull()
 /** Waits for the forms call and its effects. */
@@ -35,8 +38,7 @@ const asked = async (calls: readonly SentCall[], times = 1) => {
 
 describe('the unresolved forms dialog', () => {
   it('FORM-26 FORM-27 FORM-28 FORM-29 opens at load with its title, its text, a button for each form, and Disregard', async () => {
-    serverWith([safety, formWith({ id: 'survey', name: 'Survey' }), training])
-    show()
+    show([safety, formWith({ id: 'survey', name: 'Survey' }), training])
     const shown = within(await dialog())
     expect(shown.getByRole('heading', { name: 'Unresolved forms' })).toBeTruthy()
     expect(shown.getByText('You have unresolved forms')).toBeTruthy()
@@ -48,20 +50,18 @@ describe('the unresolved forms dialog', () => {
   })
 
   it('FORM-25 FORM-26 does not open for forms that are done, not required or not available', async () => {
-    const { calls } = serverWith([
+    const { calls } = show([
       formWith({ id: 'done', ...required, last_result_date: '2026-01-01T00:00:00Z' }),
       formWith({ id: 'optional' }),
       formWith({ id: 'over', ...required, hidden_after_completion: true, stop_date: '2020-01-01' }),
       formWith({ id: 'between', ...required, recurring: '0', start_date: '2020-01-01' }),
     ])
-    show()
     await asked(calls)
     noDialog()
   })
 
   it('FORM-28 A-71 a form’s button opens its detail and closes the dialog', async () => {
-    const { calls } = serverWith([safety, training])
-    const portal = show()
+    const { calls, ...portal } = show([safety, training])
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Training' }))
     await waitFor(() => expect(portal.path()).toBe('/en-GB/forms/detail/training'))
     await asked(calls)
@@ -69,25 +69,22 @@ describe('the unresolved forms dialog', () => {
   })
 
   it('FORM-29 A-71 Disregard closes it until the next load', async () => {
-    const { calls } = serverWith([safety])
-    const portal = show()
+    const { calls, ...portal } = show([safety])
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Disregard' }))
     noDialog()
     portal.go('/en-GB/auth/login')
     await screen.findByRole('heading', { name: 'Sign in' })
-    portal.go('/en-GB/report/detail/new')
+    portal.go(start)
     await screen.findByRole('navigation', { name: 'Main' })
     await asked(calls)
     noDialog()
     forgetPortal()
-    serverWith([safety])
-    show()
+    show([safety])
     await dialog()
   })
 
   it('FORM-28 lets no message lie over the forms: not the one that greets who has signed in', async () => {
-    serverWith([safety])
-    show()
+    show([safety])
     await dialog()
     act(() => notify('Welcome', 'success'))
     const message = await screen.findByText('Welcome')
@@ -96,17 +93,15 @@ describe('the unresolved forms dialog', () => {
   })
 
   it('FORM-29 A-71 Escape closes it too', async () => {
-    serverWith([safety])
-    show()
+    show([safety])
     fireEvent(await dialog(), new Event('cancel', { cancelable: true }))
     noDialog()
   })
 
   it('FORM-26 comes for each user', async () => {
-    serverWith(({ headers }) => ({
+    show(({ headers }) => ({
       body: asAnswer([headers.get('authorization') === `Bearer ${anna.token}` ? training : safety]),
     }))
-    show()
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Disregard' }))
     act(() => storeUser(anna))
     expect(within(await dialog()).getByRole('button', { name: 'Training' })).toBeTruthy()
@@ -114,11 +109,10 @@ describe('the unresolved forms dialog', () => {
 
   it('FORM-26 A-71 asks for the forms after the consent gate alone', async () => {
     const consent = `${root}/profile/consent`
-    const { calls } = serverWith([safety], {
+    const { calls } = show([safety], start, {
       [`GET ${consent}`]: { body: { message: 'Please agree', status: false } },
       [`POST ${consent}`]: { body: {} },
     })
-    show()
     const agree = await screen.findByRole('button', { name: 'I agree' })
     expect(calls.map(({ path }) => path)).not.toContain(`${root}/form/`)
     fireEvent.click(agree)
@@ -127,8 +121,7 @@ describe('the unresolved forms dialog', () => {
 
   it('FORM-26 asks once the page has what it asks for', async () => {
     const page = later({ body: { results: [], total: 0 } })
-    const { calls } = serverWith([safety], { [`GET ${root}/content/`]: page.answer })
-    show(guest, '/en-GB/contents/list')
+    const { calls } = show([safety], '/en-GB/contents/list', { [`GET ${root}/content/`]: page.answer })
     await waitFor(() => expect(calls.map(({ path }) => path.split('?')[0])).toContain(`${root}/content/`))
     expect(calls.map(({ path }) => path)).not.toContain(`${root}/form/`)
     await page.come()
@@ -140,16 +133,14 @@ describe('the unresolved forms dialog', () => {
     ['it can’t be read', { body: 'nothing' }],
     ['it is null', { body: null }],
   ])('FORM-26 NOTIFY-20 says nothing when the answer can’t be had: %s', async (_, answer) => {
-    const { calls } = serverWith(answer)
-    show()
+    const { calls } = show(answer)
     await asked(calls)
     noDialog()
     expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('')
   })
 
   it('FORM-26 is not for the pages of signing in', async () => {
-    const { calls } = serverWith([safety])
-    show(guest, '/en-GB/auth/login')
+    const { calls } = show([safety], '/en-GB/auth/login')
     await screen.findByRole('heading', { name: 'Sign in' })
     expect(calls).toEqual([])
     noDialog()
