@@ -17,6 +17,36 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the client', () => {
+  it('API-36 sends without the submission’s key to a server of another origin whose CORS does not allow it', async () => {
+    connectApi({ host: 'https://pim.example' })
+    const sent: (string | null)[] = []
+    vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+      const request = new Request(input, init)
+      if (request.headers.has('idempotency-key')) throw new TypeError('Failed to fetch')
+      if (request.method === 'POST') sent.push(await request.text())
+      return Response.json({ id: '1' })
+    })
+    const report = { name: 'A', description: 'B', portal_user: { id: '' } }
+    await api.forms.report(report, { context: { submission: 'key-1' } })
+    await api.forms.report(report, { context: { submission: 'key-2' } })
+    expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([report, report])
+  })
+
+  it('NOTIFY-20 sends nothing twice where the connection failed, and not the key', async () => {
+    connectApi({ host: 'https://pim.example' })
+    const tried: string[] = []
+    vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+      const { method, headers } = new Request(input, init)
+      tried.push(`${method} ${headers.has('idempotency-key')}`)
+      if (method === 'POST') throw new TypeError('Failed to fetch')
+      return Response.json({})
+    })
+    const report = { name: 'A', description: 'B', portal_user: { id: '' } }
+    const error = await failureOf(api.forms.report(report, { context: { submission: 'key-1' } }))
+    expect(error).toMatchObject({ code: 'offline' })
+    expect(tried.sort()).toEqual(['GET false', 'GET true', 'POST true'])
+  })
+
   it('API-02 asks below the host plus /pim, with the paths as they are listed', async () => {
     connectApi({ host: 'https://pim.example' })
     const urls: string[] = []

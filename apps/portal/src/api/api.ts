@@ -56,8 +56,12 @@ const config: ApiConfig = {
   earlyAnswer: () => undefined,
 }
 
+/** Whether the server, on another origin, does not allow the submission's key in calls (CORS). */
+let isSubmissionHeaderRefused = false
+
 /** Configures the client; settings that are left out keep their values. */
 export const connectApi = (changes: Partial<ApiConfig>): void => {
+  if (changes.host !== undefined) isSubmissionHeaderRefused = false
   Object.assign(config, changes)
 }
 
@@ -101,8 +105,24 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
   return {
     'accept-language': config.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
-    [submissionHeader]: settings.submission,
+    [submissionHeader]: isSubmissionHeaderRefused ? undefined : settings.submission,
   }
+}
+
+/**
+ * Finds out after a call that did not get through whether the server's CORS refuses the submission's key: a call that
+ * changes nothing then fails with the key and succeeds without it. Later calls leave the key out.
+ */
+export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
+  if (isSubmissionHeaderRefused || settings.submission === undefined) return false
+  if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
+  const url = apiOrigin() + callFacts(['open', 'config']).path
+  const [withKey, without] = await Promise.allSettled([
+    globalThis.fetch(url, { headers: { [submissionHeader]: settings.submission } }),
+    globalThis.fetch(url),
+  ])
+  isSubmissionHeaderRefused = withKey.status === 'rejected' && without.status === 'fulfilled'
+  return isSubmissionHeaderRefused
 }
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */
@@ -151,10 +171,15 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     },
   ],
   interceptors: [
-    async ({ path, next }) => {
-      const body = await next().catch((error: unknown) => {
-        throw asFailure(error)
-      })
+    async ({ path, context, next }) => {
+      const body = await next()
+        .catch(async (error: unknown) => {
+          if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()
+          throw error
+        })
+        .catch((error: unknown) => {
+          throw asFailure(error)
+        })
       const answer = reader.answer(callFacts(path).answer, body)
       if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
       return answer

@@ -2,7 +2,7 @@
  * Sends a call as multipart/form-data and reports upload progress, which `fetch` does not report. Method, path and
  * access come from the contract; headers and failures are those of every other call.
  */
-import { apiOrigin, callFacts, failureOf, headersOf, reportUnauthorized } from './api.ts'
+import { apiOrigin, callFacts, failureOf, headersOf, refusesSubmissionHeader, reportUnauthorized } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { takesCookies } from './with-cookies.ts'
 
@@ -53,7 +53,21 @@ function answerOf(text: string): unknown {
  * @throws ApiFailure as every call; a DOMException `AbortError` when the call was aborted, although the server may
  * already have stored it
  */
-export function sendParts(
+export async function sendParts(
+  call: readonly string[],
+  parameters: Readonly<Record<string, string>>,
+  parts: Parts,
+  settings: SendSettings,
+): Promise<unknown> {
+  const send = () => sendOnce(call, parameters, parts, settings)
+  return send().catch(async (error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'offline' && (await refusesSubmissionHeader(settings)))
+      return send()
+    throw error
+  })
+}
+
+function sendOnce(
   call: readonly string[],
   parameters: Readonly<Record<string, string>>,
   parts: Parts,

@@ -1,6 +1,24 @@
 /** The start data, which the portal needs before it can show anything (CONFIG-01). */
+import type { Configuration } from '@vitrine/contract'
 import { api, connectApi } from '../api/api.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
+
+/**
+ * The address of the calls, '' for the portal's own origin. Other servers write it without a scheme, with a slash at its
+ * end, or as a path.
+ */
+export function callsAddress(host: string): string {
+  const bare = host.trim().replace(/\/+$/, '')
+  if (bare === '' || /^https?:\/\//i.test(bare)) return bare
+  const { protocol, origin } = globalThis.location
+  return bare.startsWith('//') ? protocol + bare : bare.startsWith('/') ? origin + bare : `${protocol}//${bare}`
+}
+
+/** The configuration with the server of the calls as the media host, if none is set (A-86). */
+const withMediaHost = (configuration: Configuration, host: string): Configuration =>
+  host === '' || configuration.setup.domain !== ''
+    ? configuration
+    : { ...configuration, setup: { ...configuration.setup, domain: new URL(host).origin } }
 
 /**
  * Takes the start data from the page and calls for the missing parts: first the client, which holds the address of the
@@ -10,10 +28,11 @@ import { type StartData, startFromPage } from './start-in-page.ts'
 export async function loadStartData(): Promise<StartData> {
   const given = startFromPage()
   const client = given.client ?? (await api.open.client())
-  connectApi({ host: client.host, uploadLimit: client.upload_limit, sendsMail: client.sends_mail !== false })
+  const host = callsAddress(client.host)
+  connectApi({ host, uploadLimit: client.upload_limit, sendsMail: client.sends_mail !== false })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),
   ])
-  return { client, configuration, locales }
+  return { client, configuration: withMediaHost(configuration, host), locales }
 }

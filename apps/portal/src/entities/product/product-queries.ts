@@ -8,6 +8,7 @@ import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOpt
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
@@ -92,6 +93,30 @@ export const attributeSetOptions = (locale: string, id: string) =>
     },
   })
 
+const productCallKey = ['products', 'no call for one']
+
+/**
+ * One product (A-91). The specification does not list the call, so a server without it is asked for the list with only
+ * this product, for the rest of the visit.
+ * @throws ApiFailure 404 if the product does not exist
+ */
+async function oneProduct(id: string, { signal, client }: QueryFunctionContext): Promise<Product> {
+  let failure: unknown = new ApiFailure('', 'not_found', 404, 'id')
+  if (client.getQueryData(productCallKey) !== true) {
+    try {
+      return await api.products.one({ id }, { signal })
+    } catch (error) {
+      if (!(error instanceof ApiFailure && [404, 405, 501].includes(error.status))) throw error
+      failure = error
+    }
+  }
+  const page = await api.products.list({ limit: 1, filters: JSON.stringify({ id }) }, { signal }).catch(() => undefined)
+  const product = page?.products.find((one) => one.id === id)
+  if (!product) throw failure
+  client.setQueryData(productCallKey, true)
+  return product
+}
+
 /**
  * One product with all its data. A product from a cached list, or a variant of the current product, stands in until the
  * answer arrives, so that picture and title appear at once.
@@ -100,7 +125,7 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'one', id],
-    queryFn: ({ signal }) => api.products.one({ id }, { signal }),
+    queryFn: (context) => oneProduct(id, context),
     ...(client && { placeholderData: () => productPlaceholder(client, locale, id) }),
   })
 
