@@ -9,6 +9,7 @@ afterEach(() => {
 })
 
 const starting = (host: unknown, setup: object = {}) => {
+  connectApi({ host: '' })
   const answers = Object.fromEntries(
     ['', '/shop'].flatMap((path) => [
       [`GET ${path}/pim/portal/api/public/config/`, { body: { setup } }],
