@@ -70,6 +70,12 @@ export function signedIn({ caller }: Pick<CallContext, 'caller'>): Extract<Calle
   return caller
 }
 
+/** A path of this server as a link for the caller: with its origin for a page of another origin. */
+export const linkFor = (
+  { browser, portalOrigin }: Pick<CallContext, 'browser' | 'portalOrigin'>,
+  path: string,
+): string => (browser.isElsewhere ? portalOrigin + path : path)
+
 /** The viewer of the catalogue in a call. */
 export const viewerOf = ({ locale, visibility }: Pick<CallContext, 'locale' | 'visibility'>): Viewer => ({
   locale: locale.code,

@@ -13,8 +13,8 @@ export const OrderRequest = z.object({
         quantity: z.number().int().min(1).max(1_000_000),
       }),
     )
-    .min(1)
-    .max(1000),
+    .max(1000)
+    .default([]),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 

@@ -22,7 +22,7 @@ const BirthDate = z.iso
   .datetime({ offset: true })
   .max(bounds.text)
   .refine((value) => Date.parse(value) < Date.now(), 'a date in the past')
-const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional()
+const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal(''), z.null()]).optional()
 
 /** Data of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
 export const UserData = z.object({

@@ -15,8 +15,8 @@ export type VisitAddress = z.infer<typeof VisitAddress>
 
 /** A requested visit (API-35). `date` is an ISO date. */
 export const VisitRequest = z.object({
-  /** `id` of one of the caller's addresses. */
-  address: z.string().min(1).max(bounds.text),
+  /** `id` of one of the caller's addresses; '' for the only one. */
+  address: z.string().max(bounds.text).default(''),
   date: z.iso.date(),
   note: z.string().trim().max(bounds.longText).refine(isStorable).default(''),
 })

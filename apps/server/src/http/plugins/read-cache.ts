@@ -87,7 +87,8 @@ export function registerReadCache(
   const keyOf = (request: FastifyRequest) => {
     // Callers with the same visibility share answers; nobody gets one that was made for another visibility.
     const parts = [version(), request.visibility.key, request.locale.code, normalisedUrl(request.url)]
-    if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.mediaOrigin)
+    if (addressing.has(request.routeOptions.config.call))
+      parts.push(linksEnd(clock()), request.mediaOrigin, String(request.fromOtherPortal))
     return parts.join(' ')
   }
 

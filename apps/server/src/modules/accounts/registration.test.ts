@@ -91,11 +91,14 @@ describe('registering', () => {
     },
   )
 
-  it.each([[{}], [{ gender: '', age: '' }]])('AUTH-13 does without gender and date of birth: %j', async (more) => {
-    const email = `optional${Object.keys(more).length}@example.com`
-    expect((await register(registrationOf(email, more))).statusCode).toBe(200)
-    expect(await app.rowOf(email)).toMatchObject({ gender: '', birthDate: '' })
-  })
+  it.each([[{}], [{ gender: '', age: '' }], [{ gender: null, age: null }]])(
+    'AUTH-13 does without gender and date of birth: %j',
+    async (more) => {
+      const email = `optional${Object.keys(more).length}@example.com`
+      expect((await register(registrationOf(email, more))).statusCode).toBe(200)
+      expect(await app.rowOf(email)).toMatchObject({ gender: '', birthDate: '' })
+    },
+  )
 
   it.each([
     ['first_name', 'x'.repeat(256)],

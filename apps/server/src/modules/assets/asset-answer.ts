@@ -12,6 +12,8 @@ import type { ScopeState, TagState } from './library-store.ts'
 export interface AddressOptions {
   /** Origin of the portal's files, `https://portal.example`; '' when it is unknown. */
   readonly origin: string
+  /** Whether all addresses name that origin: a page of another origin can't load paths. */
+  readonly isElsewhere: boolean
   readonly signingKey: string
   /** Expiry time of signed addresses, in seconds since 1970. */
   readonly expires: number
@@ -84,18 +86,19 @@ export function assetAnswer(
   row: AssetRow,
   { tree, tagsById }: Pick<LibraryView, 'tree' | 'tagsById'>,
   locale: LocaleState,
-  { origin, signingKey, expires }: AddressOptions,
+  { origin, isElsewhere, signingKey, expires }: AddressOptions,
 ): Asset {
-  const url = mediaPath(row.key, row.file)
+  const path = mediaPath(row.key, row.file)
+  const base = isElsewhere ? origin : ''
   const scopes = labelsOf(row.scope_ids, tree.byId)
   const tags = labelsOf(row.tag_ids, tagsById)
   const description = textFor(row.descriptions, locale)
   return {
     id: String(row.id),
     name: textFor(row.names, locale) || row.file,
-    url,
-    absolute_url: `${origin}${url}`,
-    secured_url: securedMediaPath(row.key, row.file, signingKey, expires),
+    url: base + path,
+    absolute_url: origin + path,
+    secured_url: base + securedMediaPath(row.key, row.file, signingKey, expires),
     scopes: scopes.map((scope) => ({
       name: scopeName(scope, locale),
       ...languageFor(scope.names, locale),

@@ -1,7 +1,11 @@
 import { type CallContext, implementation, viewerOf } from '../../http/call-context.ts'
 import type { AssetPage, AssetReader, AssetsService } from './assets-service.ts'
 
-const readerOf = (context: CallContext): AssetReader => ({ ...viewerOf(context), origin: context.mediaOrigin })
+const readerOf = (context: CallContext): AssetReader => ({
+  ...viewerOf(context),
+  origin: context.mediaOrigin,
+  isElsewhere: context.browser.isElsewhere,
+})
 const asPage = ({ assets, total, words }: AssetPage) => ({
   headers: {
     'x-total-count': String(total),

@@ -12,7 +12,7 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CommonParts } from '../common-parts.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
+import { type AddressOptions, assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
 import type { AssetsStore } from './assets-store.ts'
 import { Library, type LibraryView, type Limits } from './library.ts'
 import type { ScopeState } from './library-store.ts'
@@ -35,9 +35,7 @@ export interface AssetQuery extends AssetSelection {
 }
 
 /** The caller, and the origin of the portal's files. */
-export interface AssetReader extends Viewer {
-  readonly origin: string
-}
+export type AssetReader = Viewer & Pick<AddressOptions, 'origin' | 'isElsewhere'>
 
 export interface AssetPage {
   readonly assets: Asset[]
@@ -215,11 +213,11 @@ export class AssetsService {
     ids: readonly number[],
     view: LibraryView,
     locale: LocaleState,
-    { origin }: AssetReader,
+    { origin, isElsewhere }: AssetReader,
   ): Promise<Asset[]> {
     const { store, configuration, clock } = this.#parts
     const { signingKey } = configuration.current()
-    const addresses = { origin, signingKey, expires: linksEnd(clock()) }
+    const addresses = { origin, isElsewhere, signingKey, expires: linksEnd(clock()) }
     const assets: Asset[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()

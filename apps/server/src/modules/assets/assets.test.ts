@@ -225,6 +225,15 @@ describe('whole addresses', () => {
     expect(await addressOf({ host: 'one.example' })).toMatch(/^http:\/\/one\.example\/media\//)
   })
 
+  it('DATA-15 are the only ones for a portal of another origin, which cannot load paths', async () => {
+    const first = async (headers: Record<string, string>) =>
+      ((await opened.get('/', { itemsPerPage: '1' }, { host: 'api.example', ...headers })).json() as Asset[])[0]
+    const elsewhere = await first({ origin: 'https://portal.example' })
+    expect(elsewhere?.url).toMatch(/^http:\/\/api\.example\/media\//)
+    expect(elsewhere?.secured_url).toMatch(/^http:\/\/api\.example\/media\/.*signature=/)
+    expect((await first({}))?.url).toMatch(/^\/media\//)
+  })
+
   it('A-88 leave out a host that is none', async () => {
     for (const host of ['"><script>', 'a/b', 'user@one.example', 'one.example:99999', ''])
       expect(await addressOf({ host }), host).toMatch(/^(http:\/\/localhost(:80)?)?\/media\//)

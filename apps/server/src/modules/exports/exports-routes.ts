@@ -1,7 +1,7 @@
 /** The calls that list export templates and prepare exports, and the route that downloads them. */
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { implementation } from '../../http/call-context.ts'
+import { implementation, linkFor } from '../../http/call-context.ts'
 import { registerDownloads } from '../../http/download-route.ts'
 import { writeAll } from '../../http/send-stream.ts'
 import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
@@ -12,7 +12,7 @@ export const exportHandlers = (service: ExportsService) => ({
   exports: {
     templates: implementation.exports.templates.handler(({ context }) => service.templates(context)),
     download: implementation.exports.download.handler(async ({ input, context }) => ({
-      url: await service.prepare(input, context),
+      url: linkFor(context, await service.prepare(input, context)),
     })),
   },
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import { rangeOf } from '../../http/byte-range.ts'
-import { implementation } from '../../http/call-context.ts'
+import { implementation, linkFor } from '../../http/call-context.ts'
 import { registerDownloads } from '../../http/download-route.ts'
 import { BusyError, ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { downloadLife, type PackagesService } from './packages-service.ts'
@@ -12,8 +12,8 @@ import type { ShareService } from './share-service.ts'
 export const packageHandlers = (packages: PackagesService, share: ShareService) => ({
   media: {
     download: implementation.media.download.handler(async ({ input, context }) => {
-      const { path: url, files, size, exact, expires } = await packages.prepare(input.files, context, downloadLife)
-      return { url, files, size, exact, expires: expires.toISOString() }
+      const { path, files, size, exact, expires } = await packages.prepare(input.files, context, downloadLife)
+      return { url: linkFor(context, path), files, size, exact, expires: expires.toISOString() }
     }),
     sizes: implementation.media.sizes.handler(async ({ input, context }) => ({
       sizes: await packages.sizes(input.urls, context),

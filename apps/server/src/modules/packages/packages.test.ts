@@ -5,11 +5,23 @@ import { mediaFiles, packages } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openPackages, unpack } from './testing/packages-fixture.ts'
+import { downloadPath, openPackages, unpack } from './testing/packages-fixture.ts'
 
 const test = await openPackages({ catalogue: { configuration: { setup: { title: 'Lampen & Öfen' } } } })
 
 const day = 24 * 3_600_000
+
+it('API-49 the link names this server for a portal of another origin', async () => {
+  const elsewhere = await openPackages({ settings: { portalOrigins: ['https://portal.example'] } })
+  const { url } = await elsewhere.addPicture(1)
+  const answer = await elsewhere.app.inject({
+    method: 'POST',
+    url: downloadPath,
+    headers: { ...elsewhere.asGuest, host: 'api.example', origin: 'https://portal.example' },
+    payload: { files: [{ name: 'a.jpg', url }] },
+  })
+  expect(answer.json().url).toMatch(/^http:\/\/api\.example\/pim\/asset\/asset\/package\//)
+})
 
 describe('preparing', () => {
   it('CART-13 API-49 answers a link with the number of files, the exact size and the end', async () => {

@@ -100,7 +100,7 @@ export class VisitsService {
     const now = this.#options.clock()
     assertDay(date, earliestDay(now))
     return this.#options.store.together(async (rows) => {
-      const place = address === profileAddress ? placeOf(await rows.addressOf(userId)) : undefined
+      const place = address === '' || address === profileAddress ? placeOf(await rows.addressOf(userId)) : undefined
       if (!place)
         throw new HttpError(400, 'visit_address_unknown', { field: 'address', params: { id: address.slice(0, 40) } })
       if (assignedTo !== undefined) await this.#assertPerson(rows, userId, assignedTo)

@@ -341,8 +341,6 @@ describe('what a visit can be', () => {
 
   it.each([
     [{ address: 'other' }, 'address', 'visit_address_unknown'],
-    [{ address: '' }, 'address', 'field_empty'],
-    [{ address: undefined }, 'address', 'field_required'],
     [{ address: '\u0000' }, 'address', undefined],
     [{ note: 'x'.repeat(10_001) }, 'note', 'field_too_long'],
     [{ note: 'x\u0000' }, 'note', 'field_invalid'],
@@ -351,6 +349,16 @@ describe('what a visit can be', () => {
     const answer = await send('POST', 'request', { ...wanted, ...part })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { field, ...(code ? { code } : {}) }])
   })
+
+  it.each([{ address: '' }, { address: undefined }])(
+    'API-35 is at the only address where none is named: %j',
+    async (part) => {
+      const answer = await send('POST', 'request', { ...wanted, ...part })
+      expect(answer.statusCode).toBe(200)
+      const visits: Visit[] = (await send('GET', 'requested', undefined)).json()
+      expect(visits.find(({ id }) => id === answer.json().id)).toMatchObject({ address: 'profile' })
+    },
+  )
 
   it.each(['done', 'cancelled'] as const)('API-35 stays %s, and what is sent again is no change', async (status) => {
     const id = await planned(bo)

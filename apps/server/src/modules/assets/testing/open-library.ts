@@ -14,7 +14,7 @@ export async function openLibrary() {
   const database = await openTestDatabase()
   await importTestCatalogue(database)
   const library = await fillLibrary(database, testLibrary)
-  const server = await buildTestApp({ database })
+  const server = await buildTestApp({ database, settings: { portalOrigins: ['https://portal.example'] } })
   const get = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `${base}${path}`, query, headers: { ...server.asGuest, ...headers } })
   const ask = async <T>(path: string, query: Record<string, string> = {}, language = 'en-GB') => {
