@@ -7,7 +7,7 @@ const root = '/pim/portal/api'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {} })
+  connectApi({ host: '', takesSubmissionKey: true, token: () => '', locale: () => '', onUnauthorized: () => {} })
 })
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>

@@ -21,6 +21,8 @@ export interface ApiConfig {
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
+  /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
+  takesSubmissionKey: boolean
   /** Value of accept-language: the locale with a hyphen (A-81). */
   locale: () => string
   /** The stored user's token, '' for none. */
@@ -49,6 +51,7 @@ const config: ApiConfig = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
+  takesSubmissionKey: true,
   locale: () => '',
   token: () => '',
   onUnauthorized: () => {},
@@ -56,12 +59,8 @@ const config: ApiConfig = {
   earlyAnswer: () => undefined,
 }
 
-/** Whether the server, on another origin, does not allow the submission's key in calls (CORS). */
-let isSubmissionHeaderRefused = false
-
 /** Configures the client; settings that are left out keep their values. */
 export const connectApi = (changes: Partial<ApiConfig>): void => {
-  if (changes.host !== undefined) isSubmissionHeaderRefused = false
   Object.assign(config, changes)
 }
 
@@ -105,7 +104,7 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
   return {
     'accept-language': config.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
-    [submissionHeader]: isSubmissionHeaderRefused ? undefined : settings.submission,
+    [submissionHeader]: config.takesSubmissionKey ? settings.submission : undefined,
   }
 }
 
@@ -114,15 +113,15 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
  * changes nothing then fails with the key and succeeds without it. Later calls leave the key out.
  */
 export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
-  if (isSubmissionHeaderRefused || settings.submission === undefined) return false
+  if (!config.takesSubmissionKey || settings.submission === undefined) return false
   if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
   const url = apiOrigin() + callFacts(['open', 'config']).path
   const [withKey, without] = await Promise.allSettled([
     globalThis.fetch(url, { headers: { [submissionHeader]: settings.submission } }),
     globalThis.fetch(url),
   ])
-  isSubmissionHeaderRefused = withKey.status === 'rejected' && without.status === 'fulfilled'
-  return isSubmissionHeaderRefused
+  config.takesSubmissionKey = withKey.status === 'fulfilled' || without.status === 'rejected'
+  return !config.takesSubmissionKey
 }
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */

@@ -355,7 +355,7 @@ describe('what a visit can be', () => {
     async (part) => {
       const answer = await send('POST', 'request', { ...wanted, ...part })
       expect(answer.statusCode).toBe(200)
-      const visits: Visit[] = (await send('GET', 'requested', undefined)).json()
+      const visits: Visit[] = await get('requested')
       expect(visits.find(({ id }) => id === answer.json().id)).toMatchObject({ address: 'profile' })
     },
   )
