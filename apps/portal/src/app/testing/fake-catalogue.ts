@@ -104,8 +104,7 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
   const products = ({ query }: SentCall): FakeAnswer => {
     const { search, filters = '{}', offset = 0, limit = 24 } = query
     const found = server.products.filter(
-      (product) =>
-        server.findsAll || !product || (hasValues(product, JSON.parse(filters)) && matches(product.name, search)),
+      (product) => server.findsAll || (hasValues(product, JSON.parse(filters)) && matches(product.name, search)),
     )
     const { words, totals } = server
     const total = totals.products ?? found.length
