@@ -9,6 +9,8 @@ import * as z from 'zod'
 export interface ReadingFacts {
   /** An object without this field can't be used: the reader drops the object. */
   readonly required?: boolean
+  /** The text is a date. */
+  readonly date?: boolean
   /** The field alone may stand for the object. */
   readonly alone?: boolean
   /** Fields of the same object that stand in for a missing one, the best first, before the object's key in its map. */
@@ -26,6 +28,9 @@ export const loneKeyField = (...from: readonly string[]) =>
 
 /** A text that people read. @param from fields that can stand in for it */
 export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
+
+/** An ISO date or date-time, which other servers write in Unix seconds. */
+export const dateField = () => z.string().register(readingFacts, { date: true })
 
 /** A field that makes the answer what it is, such as the list in a page. */
 export const requiredField = <Schema extends z.ZodType>(schema: Schema): Schema => {

@@ -4,6 +4,7 @@
  * (packages/contract/src/shapes.ts). Where the specification leaves room, a value is taken in every form whose meaning
  * is plain, and left out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
+import { isoDate } from '@vitrine/contract/rules/product-value'
 import type { Shape, Shapes } from '@vitrine/contract/shapes'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,6 +32,12 @@ function text(value: unknown): string | undefined {
   const fields = fieldsOf(value)
   const plain = plainFields.map((name) => fields?.[name]).find((one) => typeof one === 'string' || number(one))
   return plain === undefined ? undefined : String(plain)
+}
+
+/** A date: a text, or Unix seconds or milliseconds as ISO date-time. */
+function date(value: unknown): string | undefined {
+  const seconds = typeof value === 'number' || /^\d{9,}$/.test(String(value)) ? Number(value) : undefined
+  return seconds === undefined ? text(value) : isoDate(seconds)
 }
 
 function number(value: unknown): number | undefined {
@@ -74,7 +81,7 @@ const isPage = (body: unknown): boolean =>
 const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
-const textSigns = 'trk'
+const textSigns = 'trkd'
 const isRequired = (shape: Shape): boolean => '!rk'.includes(shape[0] ?? '')
 
 /** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
@@ -110,6 +117,8 @@ export class AnswerReader {
     switch (shape[0]) {
       case '#':
         return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
+      case 'd':
+        return date(value)
       case 'n':
         return number(value)
       case 'i':

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField } from '../reading.ts'
+import { dateField, keyField, labelField, loneKeyField } from '../reading.ts'
 
 /**
  * The details that the portal shows: metadata embedded in a file (IPTC, XMP, EXIF, or the fields of a document or a
@@ -49,8 +49,8 @@ export const Asset = z.object({
   secured_url: z.string(),
   scopes: z.array(z.object({ name: loneKeyField(), language: z.string().optional(), code: z.string().optional() })),
   /** ISO date-times. */
-  created: z.string(),
-  updated: z.string(),
+  created: dateField(),
+  updated: dateField(),
   meta: z.object({
     extension: z.string(),
     /** Pixels; null if the file is no picture. */

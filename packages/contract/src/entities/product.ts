@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
+import { dateField, keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
 export const productStatuses = ['active', 'new', 'discontinued', 'inactive'] as const
@@ -54,7 +54,7 @@ export const Product = z.object({
   /** Pieces in stock; null if unknown. */
   stock: z.number().nullable(),
   /** ISO date on which the product is expected back in stock; '' if unknown. */
-  restock: z.string(),
+  restock: dateField(),
   status: ProductStatus,
   attributes: z.record(z.string(), AttributeValue),
   /** Id of the parent; null if the product is no variant. */
@@ -67,8 +67,8 @@ export const Product = z.object({
   /** Codes of the categories that contain the product directly. */
   categories: z.array(z.string()).optional(),
   /** ISO date-times. */
-  created: z.string().optional(),
-  updated: z.string().optional(),
+  created: dateField().optional(),
+  updated: dateField().optional(),
   /** Number of variants of a parent. */
   variants: z.number().int().optional(),
   /**

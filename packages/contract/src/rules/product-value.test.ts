@@ -97,6 +97,15 @@ describe('product values', () => {
     expect(withAffixes('IP', '44', '')).toBe('IP\u00a044')
   })
 
+  it('DETAIL-03 writes a date that a server sends in Unix seconds or milliseconds', () => {
+    const date = { type: 'date', options: [] } as const
+    const words = { locale: 'en-GB', yes: 'Yes', no: 'No' }
+    for (const value of [1_700_086_400, '1700086400', 1_700_086_400_000])
+      expect(valueTexts(value, date, words)).toEqual(['15 November 2023'])
+    expect(valueTexts(2023, date, words)).toEqual(['2023'])
+    expect(valueTexts('9'.repeat(20), date, words)).toEqual(['9'.repeat(20)])
+  })
+
   it('DETAIL-03 shows what is no date or number as it was written', () => {
     expect(dateText('soon', 'en-GB')).toBe('soon')
     expect(dateText('2024-13-45', 'en-GB')).toBe('2024-13-45')

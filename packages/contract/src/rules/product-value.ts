@@ -74,6 +74,13 @@ export function numberText(value: string | number, locale: string, unit = ''): s
   return currency ? currencyText(number, locale, currency) : withAffixes('', plainNumbers(locale).format(number), unit)
 }
 
+/** A time in Unix seconds, or in milliseconds, as ISO date-time; '' for one that is out of range. */
+export function isoDate(time: number): string {
+  // 100,000,000,000 seconds are the year 5138.
+  const date = new Date(Math.abs(time) < 1e11 ? time * 1000 : time)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}
+
 /**
  * An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the written
  * one, in any time zone.
@@ -91,6 +98,8 @@ const isTrue = (value: string | number | boolean): boolean =>
 function oneText(value: string | number | boolean, attribute: ValueAttribute | undefined, words: ValueWords): string {
   const type = attribute?.type
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
+  if (type === 'date' && /^-?\d{9,}$/.test(String(value)))
+    return dateText(isoDate(Number(value)) || String(value), words.locale)
   const isMeasure = type === 'number' || type === 'float' || type === 'date'
   const option = attribute?.options.find((one) => one.value === String(value))
   // The options of numbers and dates are the values in use; their labels add nothing.

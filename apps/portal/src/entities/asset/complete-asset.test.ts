@@ -34,7 +34,7 @@ describe('what a server answers about assets', () => {
         absolute_url: '',
         secured_url: '',
         scopes: [],
-        created: '1700000000',
+        created: '2023-11-14T22:13:20.000Z',
         updated: '',
         meta: { extension: 'pdf', height: null, width: null, size: null },
       },

@@ -21,7 +21,9 @@ export function StockLine({ product, detailed = false }: StockLineProps) {
   const state = stockState(product, stockRange(product, mapping))
   if (state === 'unknown') return null
   const number = format.number(product.stock ?? 0)
-  const date = () => format.date(product.restock, detailed ? { dateStyle: 'long' } : { day: 'numeric', month: 'long' })
+  const isThisYear = product.restock.startsWith(`${new Date().getFullYear()}-`)
+  const date = () =>
+    format.date(product.restock, detailed || !isThisYear ? { dateStyle: 'long' } : { day: 'numeric', month: 'long' })
   const text = {
     in: () => (detailed && product.stock !== null ? t('products.in_stock_count', { number }) : t('products.in_stock')),
     some: () => t('products.some_in_stock'),
