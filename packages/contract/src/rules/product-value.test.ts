@@ -98,7 +98,7 @@ describe('product values', () => {
   })
 
   it('DETAIL-03 writes a date that a server sends in Unix seconds or milliseconds', () => {
-    const date = { type: 'date', options: [] } as const
+    const date = { type: 'date' as const, options: [] }
     const words = { locale: 'en-GB', yes: 'Yes', no: 'No' }
     for (const value of [1_700_086_400, '1700086400', 1_700_086_400_000])
       expect(valueTexts(value, date, words)).toEqual(['15 November 2023'])
