@@ -7,6 +7,7 @@ import calls, { objects } from 'virtual:calls'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Mapping } from '@vitrine/contract'
 import type { calls as Contract } from '@vitrine/contract/calls'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
@@ -21,6 +22,8 @@ export interface ApiConfig {
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
+  /** The attributes that stand in for empty fields of products (CONFIG-09). */
+  mapping: Partial<Mapping>
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
   takesSubmissionKey: boolean
   /** Value of accept-language: the locale with a hyphen. */
@@ -51,6 +54,7 @@ const config: ApiConfig = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
+  mapping: {},
   takesSubmissionKey: true,
   locale: () => '',
   token: () => '',
@@ -69,6 +73,9 @@ export const apiOrigin = (): string => config.host || globalThis.location.origin
 
 /** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
 export const apiUploadLimit = (): number | undefined => config.uploadLimit
+
+/** The attributes that stand in for empty fields of products. */
+export const apiMapping = (): Partial<Mapping> => config.mapping
 
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => config.sendsMail
@@ -109,18 +116,15 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
 }
 
 /**
- * Finds out after a call that did not get through whether the server's CORS refuses the submission's key: a call that
- * changes nothing then fails with the key and succeeds without it. Later calls leave the key out.
+ * Finds out after a call that did not get through whether the server's CORS refuses the submission's key. Later calls
+ * then leave the key out.
  */
 export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
   if (!config.takesSubmissionKey || settings.submission === undefined) return false
   if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
   const url = apiOrigin() + callFacts(['open', 'config']).path
-  const [withKey, without] = await Promise.allSettled([
-    globalThis.fetch(url, { headers: { [submissionHeader]: settings.submission } }),
-    globalThis.fetch(url),
-  ])
-  config.takesSubmissionKey = withKey.status === 'fulfilled' || without.status === 'rejected'
+  const { isHeaderRefused } = await import('./refused-header.ts')
+  config.takesSubmissionKey = !(await isHeaderRefused(url, { [submissionHeader]: settings.submission }))
   return !config.takesSubmissionKey
 }
 

@@ -34,5 +34,6 @@ export async function loadStartData(): Promise<StartData> {
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),
   ])
+  connectApi({ mapping: configuration.mapping })
   return { client, configuration: withMediaHost(configuration, host), locales }
 }

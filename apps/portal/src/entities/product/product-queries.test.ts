@@ -1,12 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
+import { productListDefaults } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../api/api.ts'
 import { failure, fakeServer } from '../../app/testing/fake-server.ts'
-import { productOptions } from './product-queries.ts'
+import { productListOptions, productOptions } from './product-queries.ts'
 
 const one = 'GET /pim/portal/api/private/product/{id}'
 const list = 'GET /pim/portal/api/private/product/'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connectApi({ mapping: {} })
+})
 
 describe('one product', () => {
   it.each([404, 405])(
@@ -37,5 +42,40 @@ describe('one product', () => {
         })
       expect(server.sent(one)).toHaveLength(2)
     }
+  })
+})
+
+describe('products of a server that leaves the mapping to the portal', () => {
+  const attributes = { titel: 'Table lamp', foto: ['/lamp.jpg', '/2.jpg'], lager: '7', leer: ' ' }
+  const mapping = { name: ['leer', 'titel'], image: ['foto'], stock: ['lager'] }
+
+  it('CONFIG-09 A-77 have the first values of the mapped attributes, which lists then request', async () => {
+    connectApi({ mapping })
+    const server = fakeServer({
+      [list]: ({ query }) => {
+        const named = Object.entries(attributes).filter(([name]) => query.attributes?.split(',').includes(name))
+        return { body: { products: [{ id: 'a', attributes: Object.fromEntries(named) }], total: 30 } }
+      },
+    })
+    const client = new QueryClient()
+    const open = async (page: number) =>
+      (await client.fetchQuery(productListOptions('en', { ...productListDefaults, page }, '', ['lager']))).products
+    expect(await open(1)).toMatchObject([{ name: 'Table lamp', image: '/lamp.jpg', stock: 7, title: '' }])
+    expect(await open(2)).toMatchObject([{ name: 'Table lamp', image: '/lamp.jpg' }])
+    expect(server.sent(list).map(({ query }) => query.attributes)).toEqual([
+      'lager',
+      'lager,leer,titel,foto',
+      'lager,leer,titel,foto',
+    ])
+  })
+
+  it('CONFIG-09 have them on their own page, where fields that the server fills stay', async () => {
+    connectApi({ mapping })
+    fakeServer({ [one]: { body: { id: 'a', image: '/own.jpg', attributes } } })
+    expect(await new QueryClient().fetchQuery(productOptions('en', 'a'))).toMatchObject({
+      name: 'Table lamp',
+      image: '/own.jpg',
+      stock: 7,
+    })
   })
 })

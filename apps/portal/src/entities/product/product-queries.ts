@@ -7,7 +7,7 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api } from '../../api/api.ts'
+import { api, apiMapping } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
@@ -15,22 +15,58 @@ import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 /** Maximum number of variants of a parent, and of products of an association, that are requested. */
 const familyLimit = 200
 
+type ListInput = Parameters<typeof api.products.list>[0]
+
+/** The attributes that lists request in addition, once a server has left the fields empty that they stand in for. */
+const mappedKey = ['products', 'mapped attributes']
+
+/** The attributes that can stand in for fields that none of the products has: the server leaves that to the portal. */
+const standIns = (products: readonly Product[]): readonly string[] =>
+  (['name', 'image', 'shortDescription'] as const).flatMap((field) =>
+    products.some((product) => product[field] !== '') ? [] : (apiMapping()[field] ?? []),
+  )
+
+/** Fills the empty fields of products from their attributes (CONFIG-09). The code for it loads on demand. */
+async function filled(products: readonly Product[]): Promise<Product[]> {
+  const { mappedProduct } = await import('./mapped-product.ts')
+  return products.map((product) => mappedProduct(product, apiMapping()))
+}
+
+/** Requests products, and fills their empty fields from their attributes. */
+async function listProducts(
+  input: ListInput,
+  context: Pick<QueryFunctionContext, 'signal' | 'client'>,
+): Promise<ProductPage> {
+  const { signal, client } = context
+  const more = input.attributes === undefined ? undefined : client.getQueryData<string>(mappedKey)
+  const attributes = [input.attributes, more].filter(Boolean).join(',')
+  const page = await api.products.list({ ...input, ...(more && { attributes }) }, { signal })
+  const needed = page.products.length === 0 ? [] : standIns(page.products)
+  if (needed.length === 0 && more === undefined) return page
+  if (input.attributes !== undefined && more === undefined) {
+    client.setQueryData(mappedKey, needed.join(','))
+    return listProducts(input, context)
+  }
+  return { ...page, products: await filled(page.products) }
+}
+
 /** A page of products, with its total. */
 export type ProductListPage = ProductPage & ListTotal
 
 /** Requests a page of products. */
 export async function productPage(
-  input: Parameters<typeof api.products.list>[0] & { readonly offset?: number; readonly limit: number },
-  { signal, client, queryKey }: QueryFunctionContext,
+  input: ListInput & { readonly offset?: number; readonly limit: number },
+  context: QueryFunctionContext,
 ): Promise<ProductListPage> {
+  const { client, queryKey } = context
   const { offset = 0, limit } = input
-  const page = await api.products.list(input, { signal })
+  const page = await listProducts(input, context)
   return {
     ...page,
     ...(await listTotal({
       ...{ client, queryKey, answered: page.total, found: page.products.length },
       ...{ before: offset, limit },
-      next: async () => (await api.products.list({ ...input, offset: offset + limit }, { signal })).products.length,
+      next: async () => (await listProducts({ ...input, offset: offset + limit }, context)).products.length,
     })),
   }
 }
@@ -100,17 +136,19 @@ const productCallKey = ['products', 'no call for one']
  * this product, for the rest of the visit.
  * @throws ApiFailure 404 if the product does not exist
  */
-async function oneProduct(id: string, { signal, client }: QueryFunctionContext): Promise<Product> {
+async function oneProduct(id: string, context: QueryFunctionContext): Promise<Product> {
+  const { signal, client } = context
   let failure: unknown = new ApiFailure('', 'not_found', 404, 'id')
   if (client.getQueryData(productCallKey) !== true) {
     try {
-      return await api.products.one({ id }, { signal })
+      const product = await api.products.one({ id }, { signal })
+      return standIns([product]).length === 0 ? product : ((await filled([product]))[0] ?? product)
     } catch (error) {
       if (!(error instanceof ApiFailure && [404, 405, 501].includes(error.status))) throw error
       failure = error
     }
   }
-  const page = await api.products.list({ limit: 1, filters: JSON.stringify({ id }) }, { signal }).catch(() => undefined)
+  const page = await listProducts({ limit: 1, filters: JSON.stringify({ id }) }, context).catch(() => undefined)
   const product = page?.products.find((one) => one.id === id)
   if (!product) throw failure
   client.setQueryData(productCallKey, true)
@@ -145,9 +183,9 @@ export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'family', parent],
-    queryFn: ({ signal }) => {
+    queryFn: (context) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
-      return api.products.list(input, { signal })
+      return listProducts(input, context)
     },
   })
 
@@ -156,9 +194,9 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'related', ids],
-    queryFn: ({ signal }) => {
+    queryFn: (context) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }
-      return api.products.list(input, { signal })
+      return listProducts(input, context)
     },
   })
 
