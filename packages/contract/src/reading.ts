@@ -26,6 +26,9 @@ export const keyField = (...from: readonly string[]) => z.string().register(read
 export const loneKeyField = (...from: readonly string[]) =>
   z.string().register(readingFacts, { required: true, alone: true, from })
 
+/** A text that can stand for the whole object. */
+export const aloneField = () => z.string().register(readingFacts, { alone: true })
+
 /** A text that people read. @param from fields that can stand in for it */
 export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
 

@@ -81,13 +81,13 @@ const isPage = (body: unknown): boolean =>
 const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
-const textSigns = 'trkd'
+const textSigns = 'trkad'
 const isRequired = (shape: Shape): boolean => '!rk'.includes(shape[0] ?? '')
 
 /** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
 function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): Fields | undefined {
-  const named = (sign: string) => Object.keys(shapes).find((one) => shapes[one]?.startsWith(sign))
-  const [name, label] = [named('k'), named('t:')]
+  const named = (sign: RegExp) => Object.keys(shapes).find((one) => sign.test(shapes[one] ?? ''))
+  const [name, label] = [named(/^[ka]/), named(/^t:/)]
   if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
 }

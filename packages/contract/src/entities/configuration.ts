@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { labelField, loneKeyField, requiredField } from '../reading.ts'
+import { aloneField, labelField, loneKeyField, requiredField } from '../reading.ts'
 import { defaultPalette } from '../rules/colour.ts'
 
 const text = z.string().default('')
@@ -32,7 +32,7 @@ export const Setup = z.object({
   /** Id of the article above the catalogue's first page; '' for none. */
   dashboard_content: z.union([z.string(), z.number()]).default(''),
   /** File name pattern with one `{value}`, and the attribute that replaces it (A-59). */
-  leaflet: z.object({ filename: text, attribute: text }).default({ filename: '', attribute: '' }),
+  leaflet: z.object({ filename: aloneField().default(''), attribute: text }).default({ filename: '', attribute: '' }),
   /**
    * Text in URLs of the storage host. A URL that contains it is reduced to its path before it goes to the image service
    * (A-61).

@@ -30,6 +30,18 @@ describe('the name of a leaflet', () => {
     expect(leafletName({ filename: 'leaflet', attribute: 'ean' }, product({ ean: '12' }))).toBe('leaflet-12')
   })
 
+  it('A-59 DETAIL-08 understands the placeholders of other servers', () => {
+    const lamp = product({ sku: 'T-7', ean: '12', value: '' })
+    const named = (filename: string, attribute = '') => leafletName({ filename, attribute }, lamp)
+    expect(named('sheet-{sku}')).toBe('sheet-T-7')
+    expect(named('sheet-{{ sku }}.html')).toBe('sheet-T-7')
+    expect(named('{id}_{sku}.PDF', 'ean')).toBe('LH-1001_T-7')
+    expect(named('%s-sheet', 'ean')).toBe('12-sheet')
+    expect(named('{code}', 'ean')).toBe('12')
+    expect(named('sku')).toBe('T-7')
+    expect(named('datasheet.html')).toBe('datasheet')
+  })
+
   it('A-59 leaves out what addresses and file systems take for something else', () => {
     const named = (value: string) => leafletName({ filename: 'a {value} b', attribute: 'n' }, product({ n: value }))
     expect(named('../../etc/passwd')).toBe('a-etc-passwd-b')

@@ -6,8 +6,8 @@ import type { Setup } from '../entities/configuration.ts'
 import type { Product } from '../entities/product.ts'
 import { plainText } from './plain-text.ts'
 
-/** The placeholder of the value in the pattern. */
-const placeholder = '{value}'
+/** A place for a value in the pattern, as servers write it: `{value}`, `{sku}`, `{{ sku }}`, `%s`. */
+const placeholders = /\{\{?\s*([\w.-]*)\s*\}?\}|%s/g
 /** Maximum number of characters without the ending: file systems allow 255 bytes, and a character takes up to four. */
 const maxLength = 60
 
@@ -34,19 +34,28 @@ const trimmed = (name: string): string =>
 
 /**
  * The name without its ending: the pattern with the value of its attribute, or with the product's id if it has no
- * value. Without a pattern, the name is the value or id alone. A pattern without a placeholder gets the value at its
- * end, so that different products have different names.
+ * value. A placeholder can name another attribute of the product, or `id`. Without a pattern, the name is the value or
+ * id alone. A pattern without a placeholder gets the value of `attribute` at its end; without an attribute, it is the
+ * name of an attribute, or else the whole name.
  */
 export function leafletName(
   leaflet: Setup['leaflet'] | undefined,
   product: Pick<Product, 'id' | 'attributes'>,
 ): string {
   const { filename = '', attribute = '' } = leaflet ?? {}
-  const held = attribute !== '' && Object.hasOwn(product.attributes, attribute) ? product.attributes[attribute] : ''
-  const first = Array.isArray(held) ? held[0] : held
-  const value = trimmed(asNamePart(plainText(String(first ?? '')))) || trimmed(asNamePart(product.id)) || 'leaflet'
-  const pattern = filename.trim() === '' || filename.includes(placeholder) ? filename : `${filename}-${placeholder}`
-  // The value is clean already, and stays as it is.
-  const name = trimmed(asNamePart(pattern.replaceAll(placeholder, () => value))) || value
+  const partOf = (name: string): string => {
+    const held = Object.hasOwn(product.attributes, name) ? product.attributes[name] : ''
+    return trimmed(asNamePart(plainText(String((Array.isArray(held) ? held[0] : held) ?? ''))))
+  }
+  const id = trimmed(asNamePart(product.id)) || 'leaflet'
+  const value = partOf(attribute) || id
+  const bare = filename.trim().replace(/\.(html?|pdf)$/i, '')
+  const hasPlaceholder = bare.search(placeholders) >= 0
+  const pattern = bare === '' || hasPlaceholder ? bare : attribute === '' ? partOf(bare) || bare : `${bare}-{value}`
+  // The values are clean already, and stay as they are.
+  const filled = pattern.replace(placeholders, (_, name: string | undefined) =>
+    name === 'id' ? id : partOf(name ?? '') || value,
+  )
+  const name = trimmed(asNamePart(filled)) || value
   return devices.test(name.split('.')[0] ?? '') ? `leaflet-${name}` : name
 }
