@@ -44,8 +44,7 @@ export default {
   send_reset: 'Send password reset mail',
   request_sent: 'Request sent',
   mail_sent: 'An email with instructions has been sent to you',
-  mail_sent_forgot:
-    'If {{email}} belongs to an account, you’ll receive an email within a few minutes. The link can be used once and expires after one hour.',
+  mail_sent_forgot: 'If {{email}} belongs to an account, you’ll receive an email within a few minutes.',
   mail_missing: 'Didn’t get it? Check your spam folder or try another address.',
   mail_none: 'No email could be sent',
   mail_none_text: 'This portal can’t send email at the moment. Ask its operator for a new password.',
@@ -58,7 +57,7 @@ export default {
   not_changed: 'Your password wasn’t changed. Your entry has been kept, so you can try again.',
   reset_done: 'Your password has been changed',
   reset_ended_title: 'This link has expired',
-  reset_ended_text: 'Links work once and expire after one hour. Request a new email and use the latest link.',
+  reset_ended_text: 'Request a new email and use the latest link.',
   reset_new_mail: 'Request a new email',
   reset_half_done:
     'Your new password is set, but we couldn’t sign you in. Try again, or sign in with the new password.',

@@ -13,7 +13,7 @@ export default {
   too_many: 'Too many products are selected. Select fewer, or clear the selection and export the whole filtered list.',
   prepare: 'Prepare',
   preparing: 'The export is being prepared',
-  ready: 'The export is ready. The link is valid for 24 hours.',
+  ready: 'The export is ready.',
   failed: 'The export could not be prepared.',
   download: 'Download',
 } as const
