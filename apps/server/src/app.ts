@@ -129,9 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuration.reportTo(log)
   const client = {
     host: settings.apiHost,
-    ...(settings.uploadLimit === undefined || settings.uploadLimit === usualLimit
-      ? {}
-      : { upload_limit: settings.uploadLimit }),
+    upload_limit: settings.uploadLimit ?? usualLimit,
     ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 

@@ -18,7 +18,7 @@ import { AnswerReader } from './read-answer.ts'
 export interface ApiConfig {
   /** Origin of the server, '' for the portal's own. */
   host: string
-  /** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
+  /** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
@@ -71,7 +71,7 @@ export const connectApi = (changes: Partial<ApiConfig>): void => {
 /** Origin of the server that answers the calls. */
 export const apiOrigin = (): string => config.host || globalThis.location.origin
 
-/** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
+/** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
 export const apiUploadLimit = (): number | undefined => config.uploadLimit
 
 /** The attributes that stand in for empty fields of products. */

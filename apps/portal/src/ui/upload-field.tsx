@@ -12,8 +12,8 @@ export interface UploadWords {
   readonly choose: string
   /** The alternative: 'or drop them here'. */
   readonly drop: string
-  /** The limit: 'Up to 50 MB each'. */
-  readonly limit: string
+  /** The limit: 'Up to 50 MB each'; undefined if it is not known. */
+  readonly limit: string | undefined
   readonly remove: (name: string) => string
   /** Number of files, for screen readers. */
   readonly chosen: (count: number) => string

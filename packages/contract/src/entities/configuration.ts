@@ -96,7 +96,7 @@ export type Locale = z.infer<typeof Locale>
 export const Client = z.object({
   /** Origin of the API; '' for the portal's own origin. */
   host: z.string(),
-  /** Maximum size in bytes of a file sent with a form, if it differs from `uploadLimit` in rules/form-answers.ts. */
+  /** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
   upload_limit: z.number().int().positive().optional(),
   /** false for a server that can't send e-mails; undefined counts as true. */
   sends_mail: z.boolean().optional(),

@@ -276,13 +276,16 @@ function useUploadWords(several: boolean) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
-  const limit = fileSizeLimit(maxFileSize(), tag)
+  const max = maxFileSize()
+  const limit = fileSizeLimit(max, tag)
   return {
     choose: t(several ? 'forms.upload_choose' : 'forms.upload_choose_single'),
     drop: t(several ? 'forms.upload_drop' : 'forms.upload_drop_single'),
-    limit: several
-      ? t('forms.upload_limit', { limit, most: format.number(maxFiles) })
-      : t('forms.upload_limit_single', { limit }),
+    limit: !Number.isFinite(max)
+      ? undefined
+      : several
+        ? t('forms.upload_limit', { limit, most: format.number(maxFiles) })
+        : t('forms.upload_limit_single', { limit }),
     remove: (name: string) => t('forms.upload_remove', { name }),
     chosen: (count: number) => t('forms.upload_chosen', { count }),
     size: (bytes: number) => fileSize(bytes, tag),

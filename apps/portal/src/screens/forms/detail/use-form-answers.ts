@@ -1,5 +1,5 @@
 import type { FormField } from '@vitrine/contract'
-import { answerProblem, answerShape, givenValues, maxFiles, uploadLimit } from '@vitrine/contract/rules/form-answers'
+import { answerProblem, answerShape, givenValues, maxFiles } from '@vitrine/contract/rules/form-answers'
 import { useState } from 'react'
 import { apiUploadLimit } from '../../../api/api.ts'
 import type { Answers } from '../../../entities/forms/answers.ts'
@@ -7,7 +7,7 @@ import { type Form, useForm } from '../../../entry-forms/use-form.ts'
 import { type AnswerKind, useProblemWords } from './use-problem-words.ts'
 
 /** Maximum size in bytes of a file that the server accepts. */
-export const maxFileSize = (): number => apiUploadLimit() ?? uploadLimit
+export const maxFileSize = (): number => apiUploadLimit() ?? Number.POSITIVE_INFINITY
 
 type Parts = readonly (string | File)[]
 
