@@ -11,7 +11,7 @@ export function terserPlugin(): Plugin {
       async handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          const options = { module: true, compress: { passes: 2, ecma: 2020 }, format: { ecma: 2020 } } as const
+          const options = { module: true, compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } } as const
           file.code = (await minify(file.code, options)).code ?? file.code
         }
       },

@@ -26,6 +26,10 @@ test('API-01 API-02 A-86 the portal comes from any web server and calls the serv
   await page.getByRole('button', { name: 'I agree' }).click()
   await expectSettled(page)
   await expect(cards(page).first()).toBeVisible()
+  // No media host is set: the pictures come from the server of the calls.
+  const picture = page.locator('main img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(server.url)
 
   // A page that is loaded at its own address, and the next one without a load.
   await page.goto(`${files.url}/en-GB/contents/list`)

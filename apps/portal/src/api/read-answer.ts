@@ -4,7 +4,7 @@
  * (packages/contract/src/shapes.ts). Where the specification leaves room, a value is taken in every form whose meaning
  * is plain, and left out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
-import { isoDate } from '@vitrine/contract/rules/product-value'
+import { isoDate } from '@vitrine/contract/rules/iso-date'
 import type { Shape, Shapes } from '@vitrine/contract/shapes'
 
 type Fields = Readonly<Record<string, unknown>>

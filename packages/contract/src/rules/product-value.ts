@@ -2,6 +2,7 @@ import type { Attribute } from '../entities/attribute.ts'
 import type { Mapping } from '../entities/configuration.ts'
 import type { AttributeValue, Product } from '../entities/product.ts'
 import { currencyOf, currencyText } from './currency.ts'
+import { isoDate } from './iso-date.ts'
 import { hasMarkup } from './plain-text.ts'
 
 /** The properties of an attribute that formatting its values depends on. */
@@ -72,13 +73,6 @@ export function numberText(value: string | number, locale: string, unit = ''): s
   if (!Number.isFinite(number)) return withAffixes('', String(value), unit)
   const currency = currencyOf(unit)
   return currency ? currencyText(number, locale, currency) : withAffixes('', plainNumbers(locale).format(number), unit)
-}
-
-/** A time in Unix seconds, or in milliseconds, as ISO date-time; '' for one that is out of range. */
-export function isoDate(time: number): string {
-  // 100,000,000,000 seconds are the year 5138.
-  const date = new Date(Math.abs(time) < 1e11 ? time * 1000 : time)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
 /**
