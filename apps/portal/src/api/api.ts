@@ -105,6 +105,11 @@ export function callFacts(path: readonly string[]): CallFacts {
   return { method: route.method ?? 'GET', path: route.path ?? '', access: meta.access, answer: meta.answer ?? '' }
 }
 
+/** The URL of the call at `path`, with the parameters of its path filled in. */
+export const callUrl = (path: readonly string[], parameters: Readonly<Record<string, string>>): string =>
+  apiOrigin() +
+  callFacts(path).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+
 /** The headers of the call at `path`. */
 export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
   const token = callFacts(path).access === 'private' ? (settings.token ?? config.token()) : ''

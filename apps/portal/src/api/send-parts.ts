@@ -2,7 +2,7 @@
  * Sends a call as multipart/form-data and reports upload progress, which `fetch` does not report. Method, path and
  * access come from the contract; headers and failures are those of every other call.
  */
-import { apiOrigin, callFacts, failureOf, headersOf, refusesSubmissionHeader, reportUnauthorized } from './api.ts'
+import { callFacts, callUrl, failureOf, headersOf, refusesSubmissionHeader, reportUnauthorized } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { takesCookies } from './with-cookies.ts'
 
@@ -16,10 +16,6 @@ export interface SendSettings {
   readonly onShare?: (share: number) => void
   readonly signal?: AbortSignal
 }
-
-/** The path with its parameters filled in. */
-const pathWith = (path: string, parameters: Readonly<Record<string, string>>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 function bodyOf(parts: Parts): FormData {
   const body = new FormData()
@@ -73,7 +69,7 @@ function sendOnce(
   parts: Parts,
   { submission, onShare, signal }: SendSettings,
 ): Promise<unknown> {
-  const { method, path } = callFacts(call)
+  const { method } = callFacts(call)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const aborted = () => new DOMException('Aborted', 'AbortError')
@@ -83,7 +79,7 @@ function sendOnce(
     }
     const abort = () => request.abort()
     const headers = headersOf(call, { submission })
-    request.open(method, apiOrigin() + pathWith(path, parameters))
+    request.open(method, callUrl(call, parameters))
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) request.setRequestHeader(name, value)
     request.withCredentials = takesCookies()
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

@@ -1,7 +1,7 @@
 /** Query options for leaflets (API-51), and the call for a leaflet as PDF. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
-import { api } from '../../api/api.ts'
+import { api, callUrl } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
@@ -17,6 +17,8 @@ export interface LeafletRequest {
 
 export interface Leaflet {
   readonly html: string
+  /** URL of the document. */
+  readonly url: string
   /** Whether the server also offers a PDF. */
   readonly hasPdf: boolean
 }
@@ -30,8 +32,13 @@ interface Answer {
   readonly body: unknown
 }
 
-const ask = ({ locale, id, name, paper }: LeafletRequest, ending: string, signal: AbortSignal): Promise<Answer> =>
-  api.exports.leaflet({ locale, id, filename: `${name}.${ending}`, paper }, { signal })
+const inputOf = ({ locale, id, name }: LeafletRequest, ending: string) => ({
+  locale,
+  id,
+  filename: `${name}.${ending}`,
+})
+const ask = (request: LeafletRequest, ending: string, signal: AbortSignal): Promise<Answer> =>
+  api.exports.leaflet({ ...inputOf(request, ending), paper: request.paper }, { signal })
 
 const hasBody = ({ body }: Answer): boolean => body instanceof Blob || typeof body === 'string'
 const textOf = async (body: unknown): Promise<string> => (body instanceof Blob ? body.text() : String(body))
@@ -43,7 +50,11 @@ export const leafletOptions = (request: LeafletRequest) =>
     queryKey: ['leaflets', request.locale, request.id, request.name, request.paper],
     queryFn: async ({ signal }): Promise<Leaflet> => {
       const { headers, body } = assertShape(await ask(request, 'html', signal), hasBody)
-      return { html: await textOf(body), hasPdf: pdfLink.test(String(headers?.link ?? '')) }
+      return {
+        html: await textOf(body),
+        url: callUrl(['exports', 'leaflet'], inputOf(request, 'html')),
+        hasPdf: pdfLink.test(String(headers?.link ?? '')),
+      }
     },
     placeholderData: (before, query) =>
       query?.queryKey[1] === request.locale && query.queryKey[2] === request.id ? before : undefined,

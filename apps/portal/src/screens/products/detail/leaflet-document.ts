@@ -14,10 +14,11 @@ export interface FrameDocument {
 const unwanted =
   'script, iframe, frame, object, embed, applet, link, base, meta, form, input, button, select, textarea, audio, video'
 /**
- * The policy of the leaflet: it may load only its own content and this page's fonts. The page's policy, which applies
- * as well, allows pictures from everywhere.
+ * The policy of the leaflet: it may load only its own content, this page's fonts, and pictures of the server. The
+ * page's policy, which applies as well, allows pictures from everywhere.
  */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:"
+const policyWith = (origins: readonly string[]) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origins.join(' ')}; font-src 'self' data:`
 /** The attribute that holds a style until the document is ready. */
 const waiting = 'data-style'
 
@@ -27,8 +28,16 @@ const isLink = (address: string): boolean => /^(https?:|mailto:|tel:)/i.test(add
 const sheets = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style\s*>/gi
 const styledTag = /(<[a-z][^<>]*?\s)style(\s*=)/gi
 
-/** @param title the file name that a browser suggests when it prints to a file */
-export function frameDocument(html: string, title: string): FrameDocument {
+export interface FrameOptions {
+  /** The file name that a browser suggests when it prints to a file. */
+  readonly title: string
+  /** URL of the leaflet, from which the URLs of its pictures start. */
+  readonly base: string
+  /** Origins that pictures may come from. */
+  readonly origins: readonly string[]
+}
+
+export function frameDocument(html: string, { title, base, origins }: FrameOptions): FrameDocument {
   const styles: string[] = []
   // Removed before parsing: parsing alone would violate the policy for each style and fill the console with errors.
   const bare = html
@@ -46,6 +55,11 @@ export function frameDocument(html: string, title: string): FrameDocument {
     element.removeAttribute('style')
     element.setAttribute(waiting, style)
   }
+  for (const picture of page.querySelectorAll('img[src]')) {
+    const src = picture.getAttribute('src') ?? ''
+    if (URL.canParse(src, base)) picture.setAttribute('src', new URL(src, base).href)
+    picture.removeAttribute('srcset')
+  }
   for (const link of page.querySelectorAll('a, area')) {
     if (!isLink(link.getAttribute('href') ?? '')) link.removeAttribute('href')
     // A link must not replace the leaflet in the frame.
@@ -55,7 +69,7 @@ export function frameDocument(html: string, title: string): FrameDocument {
   page.title = title
   const meta = page.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
-  meta.content = policy
+  meta.content = policyWith(origins)
   page.head.prepend(meta)
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, styles }
 }

@@ -1,11 +1,14 @@
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
+import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useConfiguration } from '../../../configuration/configuration.ts'
+import type { Leaflet } from '../../../entities/leaflet/leaflet-queries.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { dress, frameDocument } from './leaflet-document.ts'
 import styles from './leaflet-part.module.css'
 
 export interface LeafletPageProps {
-  html: string
+  leaflet: Pick<Leaflet, 'html' | 'url'>
   /** Title of the document, which browsers suggest as file name. */
   fileName: string
   /** Accessible name of the frame. */
@@ -20,8 +23,13 @@ export interface LeafletPageProps {
  * A leaflet as a sheet of paper, in a frame that runs no scripts and cannot navigate. The frame has this page's origin,
  * so that the page can measure and print it; without scripts nothing in it can exploit that.
  */
-export function LeafletPage({ html, fileName, label, paper, frame, onShown }: LeafletPageProps) {
-  const { html: page, styles: sheets } = useMemo(() => frameDocument(html, fileName), [html, fileName])
+export function LeafletPage({ leaflet: { html, url }, fileName, label, paper, frame, onShown }: LeafletPageProps) {
+  const { setup } = useConfiguration()
+  const { html: page, styles: sheets } = useMemo(() => {
+    // Pictures come from the server of the calls or from the media host.
+    const origins = [url, originalUrl(setup, '/x')].map((one) => new URL(one, url).origin)
+    return frameDocument(html, { title: fileName, base: url, origins: [...new Set(origins)] })
+  }, [html, url, fileName, setup])
   const [inside, setInside] = useState<Document>()
   const [height, setHeight] = useState(0)
 

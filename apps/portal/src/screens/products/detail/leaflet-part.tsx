@@ -86,7 +86,7 @@ function ProductLeaflet({ product }: { product: Product }) {
       {leaflet ? (
         <div className={styles.ground} aria-busy={query.isPlaceholderData}>
           <LeafletPage
-            html={leaflet.html}
+            leaflet={leaflet}
             fileName={request.name}
             label={t('leaflet.page', { name: productName(product) })}
             paper={paper}
