@@ -11,6 +11,8 @@ export interface ReadingFacts {
   readonly required?: boolean
   /** The text is a date. */
   readonly date?: boolean
+  /** The text is a language. */
+  readonly language?: boolean
   /** The field alone may stand for the object. */
   readonly alone?: boolean
   /** Fields of the same object that stand in for a missing one, the best first, before the object's key in its map. */
@@ -34,6 +36,9 @@ export const labelField = (...from: readonly string[]) => z.string().register(re
 
 /** An ISO date or date-time, which other servers write in Unix seconds. */
 export const dateField = () => z.string().register(readingFacts, { date: true })
+
+/** A language as BCP 47 tag, which other servers write as a locale: `de_AT`. */
+export const languageField = () => z.string().register(readingFacts, { language: true })
 
 /** A field that makes the answer what it is, such as the list in a page. */
 export const requiredField = <Schema extends z.ZodType>(schema: Schema): Schema => {

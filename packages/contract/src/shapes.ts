@@ -14,7 +14,7 @@ export { calls }
  * - `?` may be left out, `0` may be null, `!` the object can't do without it, `[` list of, `<` map of
  * - `t` text, `r` text that the object can't do without, `k` the same, and it can stand for the object;
  *   `t:code,name`: these fields can stand in for it; `t=#fff`: its default
- * - `a` text that can stand for the object, `d` text that is a date
+ * - `a` text that can stand for the object, `d` text that is a date, `l` text that is a language
  * - `n` number, `i` whole number, `b` boolean, `u` anything
  * - `vtnb[` a text, a number, a boolean, or a list of them; with the letters of those that it may be
  * - `#3` the object with this number
@@ -30,8 +30,9 @@ export interface Shapes {
 }
 
 const textShape = (schema: z.core.$ZodType): Shape => {
-  const { required = false, alone = false, date = false, from = [] } = readingFacts.get(schema as z.ZodType) ?? {}
-  return `${alone ? (required ? 'k' : 'a') : required ? 'r' : date ? 'd' : 't'}${from.length > 0 ? `:${from.join(',')}` : ''}`
+  const { required, alone, date, language, from = [] } = readingFacts.get(schema as z.ZodType) ?? {}
+  const sign = alone ? (required ? 'k' : 'a') : required ? 'r' : date ? 'd' : language ? 'l' : 't'
+  return `${sign}${from.length > 0 ? `:${from.join(',')}` : ''}`
 }
 
 /** What a single value may be: text, number, boolean, list. */

@@ -178,6 +178,18 @@ describe('an answer', () => {
       { countries: [{ name: 'Norway', alpha_code: 'NO' }] },
     ],
     ['flags and numbers as texts', 'account.consent', { message: 5, status: '1' }, { message: '5', status: true }],
+    [
+      'a locale as a language, or none',
+      'media.tags',
+      [
+        { id: 'a', language: 'de_AT' },
+        { id: 'b', language: '' },
+      ],
+      [
+        { id: 'a', name: 'a', language: 'de-AT' },
+        { id: 'b', name: 'b' },
+      ],
+    ],
     ['a page', 'forms.report', new Blob(['<html>'], { type: 'text/html' }), undefined],
     ['nothing where a list belongs', 'media.tags', null, undefined],
   ])('API-60 A-70 is read with %s', (_, call, body, expected) => {

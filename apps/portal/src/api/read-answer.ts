@@ -119,6 +119,8 @@ export class AnswerReader {
         return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
       case 'd':
         return date(value)
+      case 'l':
+        return text(value)?.replaceAll('_', '-') || undefined
       case 'n':
         return number(value)
       case 'i':

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
 
 /** The twelve types of attribute (DATA-11). */
 export const attributeTypes = [
@@ -31,7 +31,7 @@ export const AttributeOption = z.object({
   /** The visible text, in the requested language. */
   label: labelField('value'),
   /** Language of the label, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   order: z.number().int(),
   /** Text before the label; '' for none. */
   prefix: z.string(),
@@ -58,7 +58,7 @@ export const Attribute = z.object({
   help_short: z.string(),
   help_long: z.string(),
   /** The texts that are fallbacks, by name, each with its language: `{label: 'en'}`. */
-  fallbacks: z.record(z.string(), z.string()).optional(),
+  fallbacks: z.record(z.string(), languageField()).optional(),
   /** Unit after a number; '' for none. */
   unit: z.string().optional(),
   /** Whether the portal offers it as a filter. */
@@ -73,12 +73,12 @@ export const AttributeSet = z.object({
   id: keyField('name'),
   name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   groups: z.array(
     z.object({
       name: labelField('code'),
       /** Language of the group's name, if it differs from the locale's. */
-      language: z.string().optional(),
+      language: languageField().optional(),
       /** The group's key, the same in every language. */
       code: z.string().optional(),
       /** The names of the group's attributes, in order. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
 
 /** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
   name: z.string(),
   /** Language of the name, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   url: loneKeyField(),
   extension: z.string().optional(),
   /** Bytes. */
@@ -35,7 +35,7 @@ export const Content = z.object({
   media_image_small: MediaFile.nullable(),
   media_image_large: MediaFile.nullable(),
   categories: z.array(
-    z.object({ title: loneKeyField(), language: z.string().optional(), code: z.string().optional() }),
+    z.object({ title: loneKeyField(), language: languageField().optional(), code: z.string().optional() }),
   ),
   sorting_priority: z.number(),
   attachments: z.array(MediaFile),
@@ -43,7 +43,7 @@ export const Content = z.object({
   /** Unix seconds. */
   updated: z.number().int().optional(),
   /** Language of title and text, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   /** Ids of the products that the article is about. */
   products: z.array(z.string()).optional(),
 })
@@ -76,7 +76,7 @@ export const ContentCategory: z.ZodType<ContentCategory> = z.object({
   id: keyField('code'),
   code: keyField('id'),
   title: labelField('code', 'id'),
-  language: z.string().optional(),
+  language: languageField().optional(),
   order: z.number(),
   get children() {
     return z.array(ContentCategory)

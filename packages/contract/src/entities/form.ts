@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField } from '../reading.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
@@ -26,7 +26,7 @@ export const FormField = z.object({
   is_required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  options: z.array(z.object({ id: loneKeyField(), name: labelField('id'), language: z.string().optional() })),
+  options: z.array(z.object({ id: loneKeyField(), name: labelField('id'), language: languageField().optional() })),
   /**
    * Whether people may add custom options to a select (INPUT-05, A-82); the text of such an option is its id. Undefined
    * means no.
@@ -35,7 +35,7 @@ export const FormField = z.object({
   order: z.number(),
   tooltip: z.string(),
   /** The languages of `name` and `tooltip`, if they differ from the locale's. */
-  fallbacks: z.record(z.string(), z.string()).optional(),
+  fallbacks: z.record(z.string(), languageField()).optional(),
   media: z.object({ url: loneKeyField() }).nullable(),
 })
 export type FormField = z.infer<typeof FormField>
@@ -45,7 +45,7 @@ export const Form = z.object({
   id: keyField(),
   name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   category: z.object({ id: z.string() }),
   /** Week offsets separated by commas; '' for a form that does not recur. */
   recurring: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateField, keyField, labelField, loneKeyField } from '../reading.ts'
+import { dateField, keyField, labelField, languageField, loneKeyField } from '../reading.ts'
 
 /**
  * The details that the portal shows: metadata embedded in a file (IPTC, XMP, EXIF, or the fields of a document or a
@@ -31,7 +31,7 @@ export const AssetTag = z.object({
   id: loneKeyField(),
   name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
   /** Number of assets with the tag in the list. */
   count: z.number().int().optional(),
 })
@@ -47,7 +47,9 @@ export const Asset = z.object({
   url: z.string(),
   absolute_url: z.string(),
   secured_url: z.string(),
-  scopes: z.array(z.object({ name: loneKeyField(), language: z.string().optional(), code: z.string().optional() })),
+  scopes: z.array(
+    z.object({ name: loneKeyField(), language: languageField().optional(), code: z.string().optional() }),
+  ),
   /** ISO date-times. */
   created: dateField(),
   updated: dateField(),
@@ -78,7 +80,7 @@ export const Asset = z.object({
   tags: z.array(AssetTag).optional(),
   description: z.string().optional(),
   /** The texts that are fallbacks, by name, each with its language: `{name: 'en'}`. */
-  fallbacks: z.record(z.string(), z.string()).optional(),
+  fallbacks: z.record(z.string(), languageField()).optional(),
   copyright: z.string().optional(),
   creator: z.string().optional(),
 })
@@ -99,7 +101,7 @@ export const AssetScope: z.ZodType<AssetScope> = z.object({
   id: keyField('code'),
   code: keyField('id'),
   name: labelField('code', 'id'),
-  language: z.string().optional(),
+  language: languageField().optional(),
   count: z.number().int().optional(),
   get children() {
     return z.array(AssetScope)

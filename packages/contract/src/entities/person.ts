@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, loneKeyField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField } from '../reading.ts'
 import { bounds, genders, isPasswordVaried, phoneForm } from '../rules/people.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
@@ -38,7 +38,7 @@ export const RegistrationGroup = z.object({
   id: keyField(),
   name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
 })
 export type RegistrationGroup = z.infer<typeof RegistrationGroup>
 
@@ -137,7 +137,7 @@ export const Consent = z.object({
   status: z.boolean(),
   version: z.string().optional(),
   /** Language of the message, if it differs from the locale's. */
-  language: z.string().optional(),
+  language: languageField().optional(),
 })
 export type Consent = z.infer<typeof Consent>
 

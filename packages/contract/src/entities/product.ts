@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateField, keyField, labelField, loneKeyField, requiredField } from '../reading.ts'
+import { dateField, keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
 export const productStatuses = ['active', 'new', 'discontinued', 'inactive'] as const
@@ -34,7 +34,7 @@ export const ProductAssociation = z.object({
   label: labelField('id'),
   description: z.string(),
   /** The languages of `label` and `description`, if they differ from the locale's. */
-  fallbacks: z.record(z.string(), z.string()).optional(),
+  fallbacks: z.record(z.string(), languageField()).optional(),
   related: z.array(z.object({ id: loneKeyField() })),
 })
 export type ProductAssociation = z.infer<typeof ProductAssociation>
@@ -83,7 +83,7 @@ export const Product = z.object({
   /** All files; only in the answer for one product. */
   media: z.array(ProductMedia).optional(),
   /** The texts that are fallbacks, by name, each with its language: `{description: 'en'}`. */
-  fallbacks: z.record(z.string(), z.string()).optional(),
+  fallbacks: z.record(z.string(), languageField()).optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -115,7 +115,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.object({
   id: keyField('code'),
   code: keyField('id'),
   title: labelField('code', 'id'),
-  language: z.string().optional(),
+  language: languageField().optional(),
   count: z.number().int(),
   order: z.number(),
   get children() {

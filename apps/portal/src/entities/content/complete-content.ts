@@ -14,13 +14,9 @@ const completeFile = (file: MediaFile): MediaFile => {
   }
 }
 
-/**
- * An article whose files have the names and extensions of their URLs if the server names none, and whose language is a
- * tag, such as `de-AT`, also if the server names a locale such as `de_AT`.
- */
+/** An article whose files have the names and extensions of their URLs if the server names none. */
 export const completeContent = (content: Content): Content => ({
   ...content,
-  ...(content.language && { language: content.language.replaceAll('_', '-') }),
   // 0 would be 1 January 1970.
   created: content.created || null,
   media_file: content.media_file && completeFile(content.media_file),
