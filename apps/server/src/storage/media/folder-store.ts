@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -90,7 +90,9 @@ export function folderStore(folder: string): MediaStore {
           done(null, chunk)
         },
       })
-      await pipeline(source, measure, createWriteStream(temporary, { flags: 'wx' }))
+      // Opened before anything can fail: a stream that opens its file itself may create it after it was removed.
+      const file = await open(temporary, 'wx')
+      await pipeline(source, measure, file.createWriteStream())
       return { sha256: hash.digest('hex'), size }
     })
 

@@ -26,6 +26,7 @@ const now = Date.parse('2026-05-06T12:00:00Z')
 
 beforeEach(() => {
   drafts.current = memoryDrafts()
+  connectApi({ uploadLimit: 50 * 1024 ** 2 })
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 afterEach(() => {
@@ -377,6 +378,16 @@ describe('the fields of a form', () => {
     choose(/^Plan/, fileOf(1024 ** 2 + 1))
     expect(screen.getByText('“room.txt” is larger than 1 MiB. Please choose a smaller file.')).toBeTruthy()
   })
+})
+
+it('FORM-10 says nothing of a limit, and checks none, where a server does not say how large files may be', async () => {
+  connectApi({ uploadLimit: undefined })
+  show([{ id: 'a', name: 'Plan', field_type: 'upload' }])
+  await opened()
+  expect(document.body.textContent).not.toMatch(/MiB|Up to/)
+  choose(/^Plan/, fileOf(60 * 1024 ** 2))
+  expect(screen.getByText('room.txt')).toBeTruthy()
+  expect(screen.queryByText(/is larger than/)).toBeNull()
 })
 
 describe('filling in a form', () => {
