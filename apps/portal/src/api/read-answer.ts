@@ -141,10 +141,8 @@ export class AnswerReader {
         const found = value === null ? null : this.#read(rest, value, key)
         return found === '' ? null : found
       }
-      case '!':
-        // Some servers write an empty list as null.
-        return value === null && rest.startsWith('[') ? [] : this.#read(rest, value, key)
       case '?':
+      case '!':
         return this.#read(rest, value, key)
       default:
         return text(value)
@@ -188,11 +186,8 @@ export class AnswerReader {
     const fields = fieldsOf(value) ?? fromKey(shapes, value, key)
     if (!fields) return undefined
     const read: Record<string, unknown> = {}
-    // Some servers leave empty lists out. Then nothing else is in their place, and no total says that there are results.
-    const isEmpty = Object.entries(fields).every(([name, one]) => Object.hasOwn(shapes, name) && !number(one))
     for (const [name, shape] of Object.entries(shapes)) {
-      const isLeftOut = isEmpty && shape.startsWith('![') && !Object.hasOwn(fields, name)
-      const found = isLeftOut ? [] : this.#field(name, shape, fields, key)
+      const found = this.#field(name, shape, fields, key)
       if (found === undefined) {
         if (isRequired(shape)) return undefined
       } else read[name] = found
