@@ -24,14 +24,16 @@ describe('an article of another server', () => {
   })
 
   it('DATA-19 gives a file the name and the extension of its address, and leaves one without address out', () => {
-    const { media_file, media_image_small, attachments } = readContent({
+    const { media_file, media_image_small, media_image_large, attachments } = readContent({
       id: 'a',
+      media_image_large: { url: '/media/k/Hero.png' },
       media_file: { url: '/media/k/Mounting%20guide.PDF?v=1', name: '' },
       media_image_small: { name: 'nothing' },
       attachments: [{ url: 'https://example.com/film', name: 'Film.mp4', size: '2048' }, { name: 'x' }, null],
     })
     expect(media_file).toMatchObject({ name: 'Mounting guide.PDF', extension: 'pdf', size: null })
     expect(media_image_small).toBeNull()
+    expect(media_image_large).toMatchObject({ name: 'Hero.png', extension: 'png' })
     expect(attachments).toEqual([
       {
         name: 'Film.mp4',

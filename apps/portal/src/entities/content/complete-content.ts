@@ -20,6 +20,8 @@ export const completeContent = (content: Content): Content => ({
   // 0 would be 1 January 1970.
   created: content.created || null,
   media_file: content.media_file && completeFile(content.media_file),
+  media_image_small: content.media_image_small && completeFile(content.media_image_small),
+  media_image_large: content.media_image_large && completeFile(content.media_image_large),
   attachments: content.attachments.map(completeFile),
 })
 
