@@ -213,7 +213,7 @@ describe('an answer', () => {
       attributes: { a: 1, b: 'x', c: true, d: ['x', 2], e: '/m.pdf', g: 'red' },
     })
     expect(
-      readAnswer('products.one', { id: 5, restock: 1_900_000_000, created: '1700086400', updated: '2023' }),
+      readAnswer('products.one', { id: 5, restock: 1_900_000_000, created: '1700086400', updated: 2023 }),
     ).toMatchObject({
       restock: '2030-03-17T17:46:40.000Z',
       created: '2023-11-15T22:13:20.000Z',

@@ -34,12 +34,6 @@ function text(value: unknown): string | undefined {
   return plain === undefined ? undefined : String(plain)
 }
 
-/** A date: a text, or Unix seconds or milliseconds as ISO date-time. */
-function date(value: unknown): string | undefined {
-  const seconds = typeof value === 'number' || /^\d{9,}$/.test(String(value)) ? Number(value) : undefined
-  return seconds === undefined ? text(value) : isoDate(seconds)
-}
-
 function number(value: unknown): number | undefined {
   const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined
@@ -50,10 +44,10 @@ function whole(value: unknown): number | undefined {
   return Number.isSafeInteger(found) ? found : undefined
 }
 
-const truths: readonly unknown[] = [true, 1, '1', 'true']
-const untruths: readonly unknown[] = [false, 0, '0', 'false', '']
+const trueValues: readonly unknown[] = [true, 1, '1', 'true']
+const falseValues: readonly unknown[] = [false, 0, '0', 'false', '']
 const boolean = (value: unknown): boolean | undefined =>
-  truths.includes(value) ? true : untruths.includes(value) ? false : undefined
+  trueValues.includes(value) ? true : falseValues.includes(value) ? false : undefined
 
 /** A value of one of the kinds that the letters name; of an object, its address, its value, or its label. */
 function plainValue(value: unknown, kinds: string): unknown {
@@ -118,7 +112,7 @@ export class AnswerReader {
       case '#':
         return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
       case 'd':
-        return date(value)
+        return isoDate(value) ?? text(value)
       case 'l':
         return text(value)?.replaceAll('_', '-') || undefined
       case 'n':

@@ -92,8 +92,8 @@ const isTrue = (value: string | number | boolean): boolean =>
 function oneText(value: string | number | boolean, attribute: ValueAttribute | undefined, words: ValueWords): string {
   const type = attribute?.type
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
-  if (type === 'date' && /^-?\d{9,}$/.test(String(value)))
-    return dateText(isoDate(Number(value)) || String(value), words.locale)
+  const time = type === 'date' ? isoDate(value) : undefined
+  if (time !== undefined) return dateText(time, words.locale)
   const isMeasure = type === 'number' || type === 'float' || type === 'date'
   const option = attribute?.options.find((one) => one.value === String(value))
   // The options of numbers and dates are the values in use; their labels add nothing.
