@@ -24,6 +24,10 @@ export interface ApiConfig {
   sendsMail: boolean
   /** The attributes that stand in for empty fields of products (CONFIG-09). */
   mapping: Partial<Mapping>
+  /** The attributes that lists request for `mapping`, once the server has left the fields empty; undefined before. */
+  mappedAttributes: string | undefined
+  /** Whether the server may have the call for one product, which the specification does not list (A-91). */
+  hasProductCall: boolean
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
   takesSubmissionKey: boolean
   /** Value of accept-language: the locale with a hyphen (A-81). */
@@ -55,6 +59,8 @@ const config: ApiConfig = {
   uploadLimit: undefined,
   sendsMail: true,
   mapping: {},
+  mappedAttributes: undefined,
+  hasProductCall: true,
   takesSubmissionKey: true,
   locale: () => '',
   token: () => '',
@@ -76,6 +82,12 @@ export const apiUploadLimit = (): number | undefined => config.uploadLimit
 
 /** The attributes that stand in for empty fields of products. */
 export const apiMapping = (): Partial<Mapping> => config.mapping
+
+/** The attributes that lists request for empty fields of products; undefined if the server fills the fields. */
+export const apiMappedAttributes = (): string | undefined => config.mappedAttributes
+
+/** False once the server has shown that it lacks the call for one product. */
+export const apiHasProductCall = (): boolean => config.hasProductCall
 
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => config.sendsMail

@@ -7,7 +7,7 @@ import { type StartData, startFromPage } from './start-in-page.ts'
  * The address of the calls, '' for the portal's own origin. Other servers write it without a scheme, with a slash at its
  * end, or as a path.
  */
-export function callsAddress(host: string): string {
+export function baseUrlOf(host: string): string {
   const bare = host.trim().replace(/\/+$/, '')
   if (bare === '' || /^https?:\/\//i.test(bare)) return bare
   const { protocol, origin } = globalThis.location
@@ -28,7 +28,7 @@ const withMediaHost = (configuration: Configuration, host: string): Configuratio
 export async function loadStartData(): Promise<StartData> {
   const given = startFromPage()
   const client = given.client ?? (await api.open.client())
-  const host = callsAddress(client.host)
+  const host = baseUrlOf(client.host)
   connectApi({ host, uploadLimit: client.upload_limit, sendsMail: client.sends_mail !== false })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),

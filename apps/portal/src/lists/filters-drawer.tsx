@@ -37,7 +37,7 @@ export default function FiltersDrawer({ title, closeLabel, onClear, onClose, chi
           )}
           <Button variant="primary" className="flex-1" onClick={onClose}>
             {page?.hasMore && !isOld
-              ? t('list.more_than', { number: format.number(page.total) })
+              ? closeLabel
               : total === undefined
                 ? t(`${kind}.loading`)
                 : t(`${kind}.show`, { count: total, number: format.number(total) })}

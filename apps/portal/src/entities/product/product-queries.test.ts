@@ -10,7 +10,7 @@ const list = 'GET /pim/portal/api/private/product/'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  connectApi({ mapping: {} })
+  connectApi({ mapping: {}, mappedAttributes: undefined, hasProductCall: true })
 })
 
 describe('one product', () => {

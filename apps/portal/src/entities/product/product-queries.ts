@@ -7,7 +7,7 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api, apiMapping } from '../../api/api.ts'
+import { api, apiHasProductCall, apiMappedAttributes, apiMapping, connectApi } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
@@ -16,9 +16,6 @@ import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 const familyLimit = 200
 
 type ListInput = Parameters<typeof api.products.list>[0]
-
-/** The attributes that lists request in addition, once a server has left the fields empty that they stand in for. */
-const mappedKey = ['products', 'mapped attributes']
 
 /** The attributes that can stand in for fields that none of the products has: the server leaves that to the portal. */
 const standIns = (products: readonly Product[]): readonly string[] =>
@@ -33,18 +30,15 @@ async function filled(products: readonly Product[]): Promise<Product[]> {
 }
 
 /** Requests products, and fills their empty fields from their attributes. */
-async function listProducts(
-  input: ListInput,
-  context: Pick<QueryFunctionContext, 'signal' | 'client'>,
-): Promise<ProductPage> {
-  const { signal, client } = context
-  const more = input.attributes === undefined ? undefined : client.getQueryData<string>(mappedKey)
+async function listProducts(input: ListInput, context: Pick<QueryFunctionContext, 'signal'>): Promise<ProductPage> {
+  const { signal } = context
+  const more = input.attributes === undefined ? undefined : apiMappedAttributes()
   const attributes = [input.attributes, more].filter(Boolean).join(',')
   const page = await api.products.list({ ...input, ...(more && { attributes }) }, { signal })
   const needed = page.products.length === 0 ? [] : standIns(page.products)
   if (needed.length === 0 && more === undefined) return page
   if (input.attributes !== undefined && more === undefined) {
-    client.setQueryData(mappedKey, needed.join(','))
+    connectApi({ mappedAttributes: needed.join(',') })
     return listProducts(input, context)
   }
   return { ...page, products: await filled(page.products) }
@@ -129,17 +123,15 @@ export const attributeSetOptions = (locale: string, id: string) =>
     },
   })
 
-const productCallKey = ['products', 'no call for one']
-
 /**
  * One product (A-91). The specification does not list the call, so a server without it is asked for the list with only
  * this product, for the rest of the visit.
  * @throws ApiFailure 404 if the product does not exist
  */
 async function oneProduct(id: string, context: QueryFunctionContext): Promise<Product> {
-  const { signal, client } = context
+  const { signal } = context
   let failure: unknown = new ApiFailure('', 'not_found', 404, 'id')
-  if (client.getQueryData(productCallKey) !== true) {
+  if (apiHasProductCall()) {
     try {
       const product = await api.products.one({ id }, { signal })
       return standIns([product]).length === 0 ? product : ((await filled([product]))[0] ?? product)
@@ -151,7 +143,7 @@ async function oneProduct(id: string, context: QueryFunctionContext): Promise<Pr
   const page = await listProducts({ limit: 1, filters: JSON.stringify({ id }) }, context).catch(() => undefined)
   const product = page?.products.find((one) => one.id === id)
   if (!product) throw failure
-  client.setQueryData(productCallKey, true)
+  connectApi({ hasProductCall: false })
   return product
 }
 
