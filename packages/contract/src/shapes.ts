@@ -50,10 +50,10 @@ class ShapeTable {
   shapeOf(schema: z.core.$ZodType): Shape {
     const { def } = (schema as z.core.$ZodTypes)._zod
     const isRequired = readingFacts.get(schema as z.ZodType)?.required === true
-    return (isRequired && def.type !== 'string' ? '!' : '') + this.#plain(schema, def)
+    return (isRequired && def.type !== 'string' ? '!' : '') + this.#byType(schema, def)
   }
 
-  #plain(schema: z.core.$ZodType, def: z.core.$ZodTypes['_zod']['def']): Shape {
+  #byType(schema: z.core.$ZodType, def: z.core.$ZodTypes['_zod']['def']): Shape {
     switch (def.type) {
       case 'string':
         return textShape(schema)

@@ -77,8 +77,8 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
   })
 
 /** Whether the server ignores the filter for a product: it then has articles about one that can't exist. */
-const productFilterIgnored = queryOptions({
-  queryKey: ['contents', 'product filter ignored'],
+const productFilterIgnoredOptions = queryOptions({
+  queryKey: ['contents', 'any locale', 'product filter ignored'],
   queryFn: ({ signal }) =>
     api.contents.list({ limit: 1, filters: { product: '\u2205' }, text: 'excerpt' }, { signal }).then(
       ({ results }) => results.length > 0,
@@ -96,7 +96,9 @@ export const productContentsOptions = (locale: string, product: string) =>
     queryFn: async ({ signal, client }): Promise<ContentPage> => {
       const page = await api.contents.list({ limit: productLimit, filters: { product }, text: 'excerpt' }, { signal })
       const isFiltered = page.results.every(({ products }) => products !== undefined)
-      return isFiltered || !(await client.ensureQueryData(productFilterIgnored)) ? forRows(page) : { results: [] }
+      return isFiltered || !(await client.ensureQueryData(productFilterIgnoredOptions))
+        ? forRows(page)
+        : { results: [] }
     },
   })
 

@@ -18,13 +18,13 @@ const familyLimit = 200
 type ListInput = Parameters<typeof api.products.list>[0]
 
 /** The attributes that can stand in for fields that none of the products has: the server leaves that to the portal. */
-const standIns = (products: readonly Product[]): readonly string[] =>
+const attributesForEmptyFields = (products: readonly Product[]): readonly string[] =>
   (['name', 'image', 'shortDescription'] as const).flatMap((field) =>
     products.some((product) => product[field] !== '') ? [] : (apiMapping()[field] ?? []),
   )
 
 /** Fills the empty fields of products from their attributes (CONFIG-09). The code for it loads on demand. */
-async function filled(products: readonly Product[]): Promise<Product[]> {
+async function fillEmptyFields(products: readonly Product[]): Promise<Product[]> {
   const { mappedProduct } = await import('./mapped-product.ts')
   return products.map((product) => mappedProduct(product, apiMapping()))
 }
@@ -32,16 +32,16 @@ async function filled(products: readonly Product[]): Promise<Product[]> {
 /** Requests products, and fills their empty fields from their attributes. */
 async function listProducts(input: ListInput, context: Pick<QueryFunctionContext, 'signal'>): Promise<ProductPage> {
   const { signal } = context
-  const more = input.attributes === undefined ? undefined : apiMappedAttributes()
-  const attributes = [input.attributes, more].filter(Boolean).join(',')
-  const page = await api.products.list({ ...input, ...(more && { attributes }) }, { signal })
-  const needed = page.products.length === 0 ? [] : standIns(page.products)
-  if (needed.length === 0 && more === undefined) return page
-  if (input.attributes !== undefined && more === undefined) {
-    connectApi({ mappedAttributes: needed.join(',') })
+  const mapped = input.attributes === undefined ? undefined : apiMappedAttributes()
+  const attributes = [input.attributes, mapped].filter(Boolean).join(',')
+  const page = await api.products.list({ ...input, ...(mapped && { attributes }) }, { signal })
+  const missing = page.products.length === 0 ? [] : attributesForEmptyFields(page.products)
+  if (missing.length === 0 && mapped === undefined) return page
+  if (input.attributes !== undefined && mapped === undefined) {
+    connectApi({ mappedAttributes: missing.join(',') })
     return listProducts(input, context)
   }
-  return { ...page, products: await filled(page.products) }
+  return { ...page, products: await fillEmptyFields(page.products) }
 }
 
 /** A page of products, with its total. */
@@ -134,7 +134,9 @@ async function oneProduct(id: string, context: QueryFunctionContext): Promise<Pr
   if (apiHasProductCall()) {
     try {
       const product = await api.products.one({ id }, { signal })
-      return standIns([product]).length === 0 ? product : ((await filled([product]))[0] ?? product)
+      return attributesForEmptyFields([product]).length === 0
+        ? product
+        : ((await fillEmptyFields([product]))[0] ?? product)
     } catch (error) {
       if (!(error instanceof ApiFailure && [404, 405, 501].includes(error.status))) throw error
       failure = error

@@ -75,7 +75,7 @@ describe('the page', () => {
     const hash = createHash('sha256').update(colours).digest('base64')
     expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-start';")
     expect(policy).toContain(`style-src 'self' 'sha256-cards' 'sha256-${hash}';`)
-    expect(policy).toContain("img-src 'self' data: blob: https: https://pictures.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https: https://api.example https://pictures.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -41,7 +41,8 @@ const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.googl
  * exception.
  */
 export function pageHeaders({ apiHost, mediaOrigins, analytics, scripts, styles }: PagePolicy): Record<string, string> {
-  const media = mediaOrigins.join(' ')
+  // Pictures without a media host come from the server of the calls (A-86).
+  const media = [apiHost, ...mediaOrigins].join(' ')
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')} ${analytics === '' ? '' : analyticsScript}`,
