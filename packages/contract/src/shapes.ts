@@ -1,6 +1,6 @@
 /**
  * The shapes of all answers, made from the schemas: what a reader in the browser needs of them, in a hundredth of zod's
- * size (apps/portal/src/api/read-answer.ts).
+ * size (read-answer.ts).
  */
 import type * as z from 'zod'
 import { calls } from './calls/index.ts'

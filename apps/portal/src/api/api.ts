@@ -9,10 +9,10 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Mapping } from '@vitrine/contract'
 import type { calls as Contract } from '@vitrine/contract/calls'
+import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
-import { AnswerReader } from './read-answer.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
 export interface ApiConfig {

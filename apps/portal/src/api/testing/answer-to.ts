@@ -1,6 +1,6 @@
 import { objects } from 'virtual:calls'
+import { AnswerReader } from '@vitrine/contract/read-answer'
 import { callFacts } from '../api.ts'
-import { AnswerReader } from '../read-answer.ts'
 
 const reader = new AnswerReader(objects)
 

@@ -1,11 +1,11 @@
 /**
  * Reads the answers of any server: the one place that knows how servers differ
- * (docs/decisions/0055-one-reading-layer.md). The shapes come from the contract's schemas at build time
- * (packages/contract/src/shapes.ts). Where the specification leaves room, a value is taken in every form whose meaning
- * is plain, and left out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
+ * (docs/decisions/0055-one-reading-layer.md). The shapes come from the contract's schemas (shapes.ts); the portal's
+ * build makes them. Where the specification leaves room, a value is taken in every form whose meaning is plain, and left
+ * out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
-import { isoDate } from '@vitrine/contract/rules/iso-date'
-import type { Shape, Shapes } from '@vitrine/contract/shapes'
+import { isoDate } from './rules/iso-date.ts'
+import type { Shape, Shapes } from './shapes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type ObjectShape = Shapes['objects'][number]
