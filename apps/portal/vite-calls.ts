@@ -12,10 +12,7 @@ const source = fileURLToPath(new URL('../../packages/contract/src/shapes.ts', im
  * are an array.
  */
 const withoutProse = (key: string, value: unknown): unknown =>
-  key === 'summary' || (key === 'tags' && Array.isArray(value)) ? undefined : value
-
-/** The calls that no screen makes. */
-const unused = /^(visits\.|orders\.(place|list|one)$|forms\.assigned)/
+  key === 'summary' || key === 'isAddition' || (key === 'tags' && Array.isArray(value)) ? undefined : value
 
 interface Call {
   readonly '~orpc': { readonly meta: { answer?: string } }
@@ -33,7 +30,7 @@ export function callsPlugin(): Plugin {
       if (wanted !== `\0${id}`) return undefined
       const { module, dependencies } = await runnerImport<Contract>(source, { configFile: false })
       for (const path of dependencies) this.addWatchFile(path)
-      const { objects, answers } = module.shapesOf((call) => !unused.test(call))
+      const { objects, answers } = module.shapesOf(module.isMadeByScreens)
       const calls = minifyContractRouter(module.calls) as Record<string, Record<string, Call>>
       for (const [area, areaCalls] of Object.entries(calls))
         for (const [name, call] of Object.entries(areaCalls)) {

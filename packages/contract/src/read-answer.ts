@@ -102,11 +102,14 @@ export class AnswerReader {
     if (isPage(body)) return undefined
     // A server may answer a call by anything if the contract needs nothing of the answer: by `"OK"`, or by nothing.
     const isAnything = shape.startsWith('#') && !fieldsOf(body)
-    return this.#read(shape, body) ?? (isAnything ? this.#read(shape, {}) : undefined)
+    return this.read(shape, body) ?? (isAnything ? this.read(shape, {}) : undefined)
   }
 
-  /** @returns undefined for what can't be read */
-  #read(shape: Shape, value: unknown, key?: string): unknown {
+  /**
+   * A part of an answer.
+   * @returns undefined for what can't be read
+   */
+  read(shape: Shape, value: unknown, key?: string): unknown {
     const rest = shape.slice(1)
     switch (shape[0]) {
       case '#':
@@ -132,12 +135,12 @@ export class AnswerReader {
       case '<':
         return this.#map(rest, value)
       case '0': {
-        const found = value === null ? null : this.#read(rest, value, key)
+        const found = value === null ? null : this.read(rest, value, key)
         return found === '' ? null : found
       }
       case '?':
       case '!':
-        return this.#read(rest, value, key)
+        return this.read(rest, value, key)
       default:
         return text(value)
     }
@@ -168,7 +171,7 @@ export class AnswerReader {
   #entries(shape: Shape, value: unknown): [string | undefined, unknown][] | undefined {
     const keys = new Set<unknown>()
     return entriesOf(value)?.flatMap(([name, one]) => {
-      const found = this.#read(shape, one, name)
+      const found = this.read(shape, one, name)
       const key = fieldsOf(found)?.id ?? fieldsOf(found)?.value ?? {}
       if (found === undefined || found === '' || keys.has(key)) return []
       keys.add(key)
@@ -190,7 +193,7 @@ export class AnswerReader {
   }
 
   #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
-    const found = this.#read(shape, fields[name])
+    const found = this.read(shape, fields[name])
     if (!textSigns.includes(shape[0] ?? '')) return found === undefined ? this.#missing(shape) : found
     if (found) return found
     const [, standIns = ''] = shape.split(':')
@@ -211,7 +214,7 @@ export class AnswerReader {
       case 'b':
         return false
       case '#':
-        return this.#read(shape, {})
+        return this.read(shape, {})
       case 'v':
         return ''
       case '0':

@@ -104,6 +104,10 @@ interface Call {
   readonly '~orpc': { readonly outputSchema?: z.core.$ZodType }
 }
 
+/** Whether a screen of the portal makes the call. @param call its path: `products.list` */
+export const isMadeByScreens = (call: string): boolean =>
+  !/^(visits\.|orders\.(place|list|one)$|forms\.assigned)/.test(call)
+
 /** The shapes of the answers of the calls in use. @param isUsed whether a call is, by its path: `products.list` */
 export function shapesOf(isUsed: (call: string) => boolean): Shapes {
   const table = new ShapeTable()

@@ -16,8 +16,9 @@ const readLine = async () => {
  * Asks for a password twice, without showing it. A password is never an argument, because the list of processes shows
  * arguments.
  * @param fromInput takes the first line of the standard input instead
+ * @param isKnown asks only once, because the password exists already
  */
-export async function askPassword(fromInput: boolean): Promise<string> {
+export async function askPassword(fromInput: boolean, isKnown = false): Promise<string> {
   if (fromInput) return readLine()
   if (!process.stdin.isTTY) throw new CommandFailure('The password prompt needs a terminal. Use --password-stdin.')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -28,6 +29,10 @@ export async function askPassword(fromInput: boolean): Promise<string> {
   try {
     process.stderr.write('Password: ')
     const first = await lines.question('', away)
+    if (isKnown) {
+      process.stderr.write('\n')
+      return first
+    }
     process.stderr.write('\nAgain: ')
     const second = await lines.question('', away)
     process.stderr.write('\n')

@@ -1,4 +1,5 @@
 /** The commands besides `start`, in the order of the help. */
+import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
@@ -23,4 +24,5 @@ export const makeCommands = () => [
   reportsCommand(),
   mailsCommand(),
   pairCommand(),
+  checkServerCommand(),
 ]

@@ -22,20 +22,29 @@ const base = oc.errors({
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Declares a call: `access` tells the server whether it needs a token (API-05, API-06). */
-const call = (access: 'public' | 'private', prefix: string) => (method: Method, path: string, summary: string) =>
-  base.meta({ access }).route({ method, path: `${prefix}${path}` as `/${string}`, summary, tags: [access] })
+/**
+ * Declares a call: `access` tells the server whether it needs a token (API-05, API-06), `isAddition` other servers'
+ * operators that the specification does not list it.
+ */
+const call =
+  (access: 'public' | 'private', prefix: string, isAddition = false) =>
+  (method: Method, path: string, summary: string) =>
+    base
+      .meta({ access, isAddition })
+      .route({ method, path: `${prefix}${path}` as `/${string}`, summary, tags: [access] })
 
 /** A call without a token, below public/. */
 export const publicCall = call('public', `${portal}/public`)
 /** A call with the stored user's token, below private/. */
 export const privateCall = call('private', `${portal}/private`)
+/** The same, for a call that is not part of the specification. */
+export const addedCall = call('private', `${portal}/private`, true)
 /** A call with the token, outside of private/ (A-36). */
 export const outerCall = call('private', pim)
 /** A call without token, outside of /pim. */
 export const rootCall = call('public', '')
 /** A call with the token, outside of /pim, that is not part of the specification. */
-export const ownCall = call('private', '')
+export const ownCall = call('private', '', true)
 
 /** A code or id that identifies a stored thing. */
 export const key = z.string().max(255).refine(isStorable)

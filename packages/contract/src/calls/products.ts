@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Attribute, AttributeSet } from '../entities/attribute.ts'
 import { Product, ProductCategory, ProductPage } from '../entities/product.ts'
-import { commaList, direction, Id, privateCall, productFilters, search } from './parts.ts'
+import { addedCall, commaList, direction, Id, privateCall, productFilters, search } from './parts.ts'
 
 /** A selection of products by search and filters, as lists, counts and exports take it. */
 const selection = { search: search.optional(), filters: productFilters.optional() }
@@ -25,7 +25,7 @@ export const products = {
     )
     .output(ProductPage),
   /** One product with all its attributes and media. */
-  one: privateCall('GET', '/product/{id}', 'One product').input(Id).output(Product),
+  one: addedCall('GET', '/product/{id}', 'One product').input(Id).output(Product),
   /**
    * The category trees with the number of products in and below each category, for the given search and filters
    * (API-31).
