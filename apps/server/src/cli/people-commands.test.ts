@@ -159,7 +159,7 @@ describe('vitrine', () => {
   it('says which commands there are to whoever names another', async () => {
     expect(await vitrine('users')).toEqual(
       failed(
-        'There is no command "users". The commands are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails, pair. --help describes them.',
+        'There is no command "users". The commands are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails, pair, check-server. --help describes them.',
       ),
     )
   })
