@@ -102,7 +102,7 @@ export class AnswerReader {
     if (isPage(body)) return undefined
     // A server may answer a call by anything if the contract needs nothing of the answer: by `"OK"`, or by nothing.
     const isAnything = shape.startsWith('#') && !fieldsOf(body)
-    return this.read(shape, body) ?? (isAnything ? this.read(shape, {}) : undefined)
+    return this.read(shape, body) ?? (isAnything ? this.read(shape, {}) : this.#missing(shape[0] === '0' ? shape : ''))
   }
 
   /**

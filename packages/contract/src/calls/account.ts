@@ -49,10 +49,10 @@ export const account = {
   removePicture: privateCall('DELETE', '/profile/media/{id}', 'Remove the profile picture')
     .input(Id)
     .output(z.object({})),
-  /** Saves the profile (API-42). */
+  /** Saves the profile (API-42). Servers may answer anything, because the specification names no answer. */
   saveProfile: privateCall('POST', '/profile/{id}', 'Save the own profile')
     .input(Id.extend(ProfileChange.shape))
-    .output(Profile),
+    .output(Profile.nullable()),
 }
 
 /** The caller's orders (API-37 to API-40). */

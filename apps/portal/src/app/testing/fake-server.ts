@@ -133,8 +133,10 @@ export function fakeServer(answers: Answers): FakeServer {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
     const { status = 200, headers, body } = await Promise.race([answer(), aborted])
+    if (status === 204) return new Response(null, { status, headers: { ...headers } })
     const content = body instanceof Blob ? body : JSON.stringify(body)
-    return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } })
+    const type = body instanceof Blob && body.type !== '' ? body.type : 'application/json'
+    return new Response(content, { status, headers: { 'content-type': type, ...headers } })
   }
   vi.stubGlobal('fetch', fake)
   return server

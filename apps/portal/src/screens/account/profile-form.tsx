@@ -40,18 +40,15 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     rules,
     initial: { ...profile, age: birthDay(profile.age) },
     send: async (typed) => {
-      const saved = await saveProfile({
+      const saved = await saveProfile(profile, {
         ...typed,
-        id: profile.id,
         // The form's validation guarantees a valid value.
         gender: typed.gender as Gender,
         age: birthDateTime(typed.age),
       })
-      // Fields that the answer omits are unchanged.
-      const now = { ...profile, ...saved, media: saved.media ?? profile.media ?? null }
-      await keepProfile(client, () => now)
+      await keepProfile(client, () => saved)
       const user = currentUser()
-      if (user) storeUser(withProfile(user, now))
+      if (user) storeUser(withProfile(user, saved))
       notify(t('account.saved'), 'success')
     },
     notify,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Profile } from '@vitrine/contract'
+import type { Profile, ProfileChange } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
 
 /** The user's own profile (API-41). Fetched on every visit, because it may have been changed elsewhere. */
@@ -23,8 +23,11 @@ export async function keepProfile(client: QueryClient, change: (before: Profile)
 
 /**
  * Saves the profile (API-42).
- * @returns the profile as stored on the server
+ * @returns the profile as stored: what the answer leaves out is as it was sent
  * @throws ApiFailure
  */
-export const saveProfile = (input: Parameters<typeof api.account.saveProfile>[0]): Promise<Profile> =>
-  api.account.saveProfile(input)
+export async function saveProfile(before: Profile, change: ProfileChange): Promise<Profile> {
+  const answer = await api.account.saveProfile({ ...change, id: before.id })
+  const answered = Object.entries(answer ?? {}).filter(([, value]) => value !== '' && value !== null)
+  return { ...before, ...change, ...Object.fromEntries(answered) }
+}

@@ -169,6 +169,25 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull()
   })
 
+  it.each([
+    ['a message', { message: 'ok' }],
+    ['a flag', { success: true }],
+    ['true', true],
+    ['an empty list', []],
+    ['nothing', undefined],
+    ['a text', new Blob(['OK'], { type: 'text/plain' })],
+    ['a part of the profile', { id: 5, first_name: 'Berta' }],
+    ['a wrapped profile', { data: { ...profile, first_name: 'Berta' } }],
+  ])('PROFILE-02 API-42 is saved whatever a server answers: %s', async (_, body) => {
+    await open({ save: body === undefined ? { status: 204, body } : { body } }, { ...anna, picture: '/people/p1.webp' })
+    type('First name', 'Berta')
+    type('City', 'Graz')
+    fireEvent.click(await save())
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(currentUser()).toMatchObject({ first_name: 'Berta', last_name: 'Berg', data: profile.data })
+    expect([field('First name').value, field('City').value]).toEqual(['Berta', 'Graz'])
+  })
+
   it('PROFILE-03 INPUT-01 sends nothing while a field is empty, and goes to the first one', async () => {
     const { sent } = show({ own: { body: { ...profile, gender: '', age: '', city: '' } } })
     fireEvent.click(await save())
