@@ -41,7 +41,7 @@ export const account = {
   changePassword: privateCall('PATCH', '/profile/change', 'Set a new password')
     .input(z.object({ password: NewPassword }))
     .output(z.object({})),
-  /** Stores the profile picture (API-43). */
+  /** Stores the profile picture (API-43). The part with the file may have another name than `file`. */
   storePicture: privateCall('POST', '/profile/media', 'Store the profile picture')
     .input(z.object({ file: z.file().max(bounds.pictureBytes) }))
     .output(z.object({ id: z.string(), url: loneKeyField() })),

@@ -8,10 +8,12 @@ import type { AnyProcedure } from '@orpc/server'
 import { calls } from '@vitrine/contract/calls'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type * as z from 'zod'
 import type { CallContext } from '../call-context.ts'
 import { HttpError, pathNotFound } from '../http-error.ts'
 import { maxBodyBytes, registerBodies } from './bodies.ts'
 import { browserOf } from './browser.ts'
+import { withDeclaredTypes } from './declared-types.ts'
 import { answerStreamed, type StreamedHandler, streamedScope } from './streamed-calls.ts'
 
 declare module 'fastify' {
@@ -38,6 +40,8 @@ export interface ContractCall {
   /** With parameters as `{id}`. */
   readonly path: string
   readonly access: 'public' | 'private'
+  /** The schema of path parameters, query and body. */
+  readonly input?: z.core.$ZodType | undefined
 }
 
 const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
@@ -45,7 +49,7 @@ const isAccess = (value: unknown): value is 'public' | 'private' => value === 'p
 /** Every call of the contract with its route. */
 export const contractCalls: readonly ContractCall[] = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group as Record<string, AnyContractProcedure>).map(([name, procedure]) => {
-    const { route, meta } = procedure['~orpc']
+    const { route, meta, inputSchema } = procedure['~orpc']
     if (route.path === undefined || route.method === undefined || !isAccess(meta.access))
       throw new Error(`The call ${area}.${name} has no method, path or access`)
     return {
@@ -54,6 +58,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(calls).flat
       method: route.method as HTTPMethods,
       path: route.path,
       access: meta.access,
+      input: inputSchema as z.core.$ZodType | undefined,
     }
   }),
 )
@@ -127,10 +132,11 @@ export function registerCalls(
   registerBodies(app)
   const handler = toHandler(handlers)
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (input: ContractCall['input']) => async (request: FastifyRequest, reply: FastifyReply) => {
     // The read cache sets better headers on the answers that it stores.
     reply.header('cache-control', 'no-store')
     assertPlainPath(request)
+    if (input && !(request.body instanceof FormData)) request.body = withDeclaredTypes(input, request.body)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })
     if (!matched) throw pathNotFound(request.url)
   }
@@ -150,7 +156,7 @@ export function registerCalls(
       ...route,
       bodyLimit: maxBodyBytes(route.config.call),
       handler: built
-        ? answer
+        ? answer(call.input)
         : () => {
             throw new HttpError(501, 'not_implemented', { params: { call: `${call.method} ${call.path}` } })
           },

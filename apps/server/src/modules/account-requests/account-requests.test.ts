@@ -96,6 +96,13 @@ describe('asking for an account', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it('AUTH-22 takes null for what is optional, and a number for a text', async () => {
+    const empty = Object.fromEntries(Object.keys(optional).map((name) => [name, null]))
+    const answer = await ask({ ...required, ...empty, vat_number: 123456 })
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+    expect(await rows()).toMatchObject([{ payload: { ...required, vat_number: '123456' } }])
+  })
+
   it.each(['SE', 'Sweden', '', undefined])('AUTH-21 takes the country %j: a code, a text, or none', async (country) => {
     expect((await ask({ ...required, country })).statusCode).toBe(200)
   })

@@ -91,7 +91,7 @@ describe('registering', () => {
     },
   )
 
-  it.each([[{}], [{ gender: '', age: '' }], [{ gender: null, age: null }]])(
+  it.each([[{}], [{ gender: '', age: '' }], [{ gender: null, age: null }], [{ gender: null, age: null, hidden: 1 }]])(
     'AUTH-13 does without gender and date of birth: %j',
     async (more) => {
       const email = `optional${Object.keys(more).length}@example.com`

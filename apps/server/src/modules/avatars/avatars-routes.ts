@@ -26,6 +26,16 @@ const places = { maxRunningPerKey: 2, maxRunning: 8 }
 /** The bytes at an address never change, but they show a person, so shared caches must not store them. */
 const cacheControl = 'private, max-age=31536000, immutable'
 
+/** The form with its only file as the part `file`; unchanged if it has such a part already, or not one file. */
+function asPictureForm(form: FormData): FormData {
+  const files = [...form.values()].filter((value) => value instanceof File)
+  const [file] = files
+  if (!file || files.length > 1 || form.has('file')) return form
+  const picture = new FormData()
+  picture.set('file', file)
+  return picture
+}
+
 /**
  * GET and HEAD `/people/{id}.webp`: the picture of a person. Images in pages can't send a token, so the id grants
  * access: 122 random bits, new with each picture.
@@ -43,6 +53,13 @@ export function registerPictures(app: FastifyInstance, { pictures }: { pictures:
       reply.raw.once('close', release)
       done()
     }, done)
+  })
+
+  // The specification does not name the part: the only file of the form is the picture.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.call === 'account.storePicture' && request.body instanceof FormData)
+      request.body = asPictureForm(request.body)
+    done()
   })
 
   app.route({

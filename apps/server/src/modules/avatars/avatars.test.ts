@@ -74,6 +74,16 @@ describe('the own picture', () => {
     expect([known.statusCode, known.body]).toEqual([304, ''])
   })
 
+  it.each([['picture'], ['avatar'], ['media[]'], ['']])(
+    'API-43 is the only file of the form, also in a part named "%s"',
+    async (name) => {
+      const { headers } = await addPerson(test)
+      const answer = await send(headers, ['title', 'Me'], [name, new Blob([new Uint8Array(jpeg)]), 'me.jpg'])
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect((await get(answer.json().url)).statusCode).toBe(200)
+    },
+  )
+
   it('API-43 takes the place of an earlier one, whose address ends', async () => {
     const { headers, userId } = await addPerson(test)
     const first = (await send(headers, aFile(jpeg))).json()
@@ -162,6 +172,8 @@ describe('what is no picture', () => {
     expect(await refusedWith(['other', 'x'])).toMatchObject({ status: 400, field: 'file' })
     expect(await refusedWith(['file', 'a text'])).toMatchObject({ status: 400, code: 'field_file', field: 'file' })
     expect(await refusedWith(aFile(jpeg), aFile(jpeg))).toMatchObject({ status: 400, field: 'file' })
+    const other: Part = ['picture', new Blob([new Uint8Array(jpeg)]), 'me.jpg']
+    expect(await refusedWith(other, other)).toMatchObject({ status: 400, field: 'file' })
     expect(await refusedWith(['file', 'a text'], aFile(jpeg))).toMatchObject({ status: 400, field: 'file' })
   })
 

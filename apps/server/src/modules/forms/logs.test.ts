@@ -128,7 +128,7 @@ describe('log entries of forms', () => {
     { description: '' },
     { description: ' \n ' },
     { description: 'x'.repeat(10_001) },
-    { description: 5 },
+    { description: true },
     { description: 'x\u0000' },
   ])('API-18 FORM-16 DATA-24 are refused without a description, case %#', async (payload) => {
     const answer = await log('check', payload)

@@ -110,6 +110,11 @@ describe('orders', () => {
     expect(answer.json().field).toMatch(new RegExp(`^${field}`))
   })
 
+  it('API-37 takes a quantity as a text', async () => {
+    const lines = [{ product: 'L1', quantity: '2' }]
+    expect((await place({ lines, reference: null })).json()).toMatchObject({ lines: [line('L1', 2)], reference: '' })
+  })
+
   it('API-37 takes an order without lines, which the specification does not name', async () => {
     expect((await place({ note: 'As last time' })).json()).toMatchObject({ note: 'As last time', lines: [] })
   })

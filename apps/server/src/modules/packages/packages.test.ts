@@ -91,7 +91,7 @@ describe('preparing', () => {
     [{ files: [] }, 'files'],
     [{ files: 'a' }, 'files'],
     [{ files: [{ name: '', url: '/media' }] }, 'files.0.name'],
-    [{ files: [{ name: 'a', url: 5 }] }, 'files.0.url'],
+    [{ files: [{ name: 'a', url: true }] }, 'files.0.url'],
     [{ files: Array.from({ length: 10_001 }, () => ({ name: 'a', url: 'b' })) }, 'files'],
   ])('API-49 says what is wrong with the body (%#)', async (payload, field) => {
     const answer = await test.post('/pim/asset/asset/download', payload)

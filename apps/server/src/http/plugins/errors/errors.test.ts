@@ -147,7 +147,7 @@ describe('what an answer says that fails', () => {
   it.each([
     [{}, 'field_required', 'username', 'Email'],
     [{ username: 'a@b.example' }, 'field_required', 'password', 'password'],
-    [{ username: 1, password: 'x' }, 'field_text', 'username', 'Email'],
+    [{ username: true, password: 'x' }, 'field_text', 'username', 'Email'],
   ])('API-09 says what is wrong with the body %j', async (payload, code, field, name) => {
     const answer = await test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })
     expect(answer.statusCode).toBe(400)
