@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, connectApi } from '../api/api.ts'
 import { applyBranding } from '../configuration/branding.ts'
+import { withHost } from '../configuration/start-data.ts'
 import type { StartData } from '../configuration/start-in-page.ts'
 
 /** Milliseconds between two requests for the configuration, while the page is visible. */
@@ -45,7 +46,7 @@ export function useCurrentCatalogue(start: StartData, queryClient: QueryClient):
           api.open.config(undefined, { signal }),
           api.open.locales(undefined, { signal }),
         ])
-        return { client: start.client, configuration, locales }
+        return { client: start.client, configuration: withHost(configuration), locales }
       },
       initialData: () => newest.current,
       staleTime: intervalMs,

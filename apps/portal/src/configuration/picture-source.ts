@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl, type MediaSetup } from '@vitrine/contract/rules/media-url'
+import { imageUrl, isResizable, type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 
 /** Widths of pictures, in pixels. All are steps that the image service makes. */
 const steps = [240, 300, 400, 480, 600, 800, 960, 1200, 1600, 2400] as const
@@ -6,13 +6,15 @@ const steps = [240, 300, 400, 480, 600, 800, 960, 1200, 1600, 2400] as const
 export interface PictureSource {
   readonly src: string
   readonly widths: readonly number[]
-  /** The URL at a width. Present only if the image service can resize the picture. */
+  /** The picture as it is, shown where the image service fails. */
+  readonly original: string
+  /** The URL at a width. Present only if an image service can resize the picture. */
   readonly at?: (width: number) => string
 }
 
 /**
- * The source of a picture and its widths, up to its own and `largest`. A picture from another host has only its own
- * address (A-61).
+ * The source of a picture and its widths, up to its own and `largest`. A picture that no image service
+ * has, has only its own address (A-61).
  * @param own the picture's own width in pixels, if known
  */
 export function pictureSource(
@@ -21,12 +23,14 @@ export function pictureSource(
   own: number | null | undefined,
   largest: number,
 ): PictureSource {
+  const original = originalUrl(setup, url)
+  if (!isResizable(setup, url)) return { src: original, original, widths: [] }
   const src = imageUrl(setup, url, { width: largest })
-  if (imageSrcSet(setup, url, [1]) === '') return { src, widths: [] }
   const most = Math.min(largest, own ?? largest)
   const below = steps.filter((step) => step < most)
   const end = steps.find((step) => step >= most) ?? largest
-  return { src, widths: [...below, Math.min(end, largest)], at: (width: number) => imageUrl(setup, url, { width }) }
+  const widths = [...below, Math.min(end, largest)]
+  return { src, original, widths, at: (width: number) => imageUrl(setup, url, { width }) }
 }
 
 /** The `src` and `srcset` attributes of an `img`. */

@@ -1,3 +1,4 @@
+import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api, apiOrigin, connectApi } from '../api/api.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
@@ -43,11 +44,11 @@ describe('the start data', () => {
   })
 
   it('A-86 ASSET-26 pictures come from the server of the calls where no media host is set', async () => {
-    expect((await starting('https://pim.example/shop')).configuration.setup.domain).toBe('https://pim.example')
-    expect((await starting('https://pim.example', { domain: 'cdn.example' })).configuration.setup.domain).toBe(
-      'cdn.example',
-    )
-    expect((await starting('')).configuration.setup.domain).toBe('')
+    const pictureAt = async (host: string, setup?: object) =>
+      originalUrl((await starting(host, setup)).configuration.setup, '/a.jpg')
+    expect(await pictureAt('https://pim.example/shop')).toBe('https://pim.example/a.jpg')
+    expect(await pictureAt('https://pim.example', { domain: 'cdn.example' })).toBe('https://cdn.example/a.jpg')
+    expect(await pictureAt('')).toBe('/a.jpg')
   })
 
   it('CONFIG-01 the locales may be a map of names', async () => {

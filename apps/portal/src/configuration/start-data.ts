@@ -1,6 +1,7 @@
 /** The start data, which the portal needs before it can show anything (CONFIG-01). */
-import type { Configuration } from '@vitrine/contract'
-import { api, connectApi } from '../api/api.ts'
+import type { Configuration, Setup } from '@vitrine/contract'
+import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import { api, apiOrigin, connectApi } from '../api/api.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
 
 /**
@@ -14,11 +15,13 @@ export function baseUrlOf(host: string): string {
   return bare.startsWith('//') ? protocol + bare : bare.startsWith('/') ? origin + bare : `${protocol}//${bare}`
 }
 
-/** The configuration with the server of the calls as the media host, if none is set (A-86). */
-const withMediaHost = (configuration: Configuration, host: string): Configuration =>
-  host === '' || configuration.setup.domain !== ''
-    ? configuration
-    : { ...configuration, setup: { ...configuration.setup, domain: new URL(host).origin } }
+/** The configuration with the host of the calls, to which the paths of media belong (A-86). */
+export const withHost = (configuration: Configuration): Configuration => {
+  const { origin } = new URL(apiOrigin())
+  if (origin === globalThis.location.origin) return configuration
+  const setup: Setup & MediaSetup = { ...configuration.setup, host: origin }
+  return { ...configuration, setup }
+}
 
 /**
  * Takes the start data from the page and calls for the missing parts: first the client, which holds the address of the
@@ -35,5 +38,5 @@ export async function loadStartData(): Promise<StartData> {
     given.locales ?? api.open.locales(),
   ])
   connectApi({ mapping: configuration.mapping })
-  return { client, configuration: withMediaHost(configuration, host), locales }
+  return { client, configuration: withHost(configuration), locales }
 }

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { FallbackImage } from './fallback-image.tsx'
 import styles from './picture.module.css'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
   /** '' shows only the placeholder colour. */
   readonly src: string
+  /** The picture as it is, for an image service that fails. */
+  readonly original: string
   readonly alt: string
   /** Returns the URL at a width in pixels. `widths` lists the choices for `srcset`. */
   readonly at?: (width: number) => string
@@ -22,7 +25,7 @@ export function Picture(props: PictureProps) {
   if (src === '') return <span className={classNames(styles.picture, className)} role="img" aria-label={alt} />
   const srcSet = at && widths.length > 0 ? widths.map((step) => `${at(step)} ${step}w`).join(', ') : undefined
   return (
-    <img
+    <FallbackImage
       {...rest}
       alt={alt}
       className={classNames(styles.picture, className)}

@@ -4,7 +4,15 @@
  */
 import type { BasketEntry, PackageFile } from '../entities/media.ts'
 import { extensionIn, extensionOf, fileNameIn } from './file-name.ts'
-import { hasExtension, imageUrl, type MediaSetup, originalUrl, thumbnailExtensions, unsignedUrl } from './media-url.ts'
+import {
+  hasExtension,
+  imageUrl,
+  isResizable,
+  type MediaSetup,
+  originalUrl,
+  thumbnailExtensions,
+  unsignedUrl,
+} from './media-url.ts'
 
 /** The settings of an entry that a person can change (A-26: the crop toggle is `trim`, the type is `ext`). */
 export type BasketSettings = Pick<BasketEntry, 'size' | 'ext' | 'trim'>
@@ -155,24 +163,25 @@ export const sizeChoice = (size: string): 'source' | (typeof presetSizes)[number
   size === 'source' ? size : (presetSizes.find((preset) => preset === size) ?? 'custom')
 
 /**
- * Whether the settings apply to an entry: only to pictures that the image service can make. Documents, films and sounds
- * are packaged unchanged.
+ * Whether the settings apply to an entry: only to pictures that the image service can make. Documents, films, sounds, and
+ * files of hosts without an image service are packaged unchanged.
  */
-export const canConvert = (entry: Pick<BasketEntry, 'name' | 'url'>): boolean => {
+export const canConvert = (setup: MediaSetup, entry: Pick<BasketEntry, 'name' | 'url'>): boolean => {
   const extension = entryExtension(entry)
-  return extension !== 'pdf' && hasExtension(thumbnailExtensions, extension)
+  return extension !== 'pdf' && hasExtension(thumbnailExtensions, extension) && isResizable(setup, entry.url)
 }
 
 /** Whether the package contains the entry converted: its settings apply and differ from the existing file. */
-export function isConverted(entry: BasketEntry): boolean {
-  if (!canConvert(entry)) return false
+export function isConverted(setup: MediaSetup, entry: BasketEntry): boolean {
+  if (!canConvert(setup, entry)) return false
   return (
     entry.size !== 'source' || entry.trim || (entry.ext !== 'source' && !sameType(entryExtension(entry), entry.ext))
   )
 }
 
 /** Whether an entry can't be packaged with its settings, because its custom size is invalid. */
-export const isUnusable = (entry: BasketEntry): boolean => canConvert(entry) && readSize(entry.size) === 'unusable'
+export const isUnusable = (setup: MediaSetup, entry: BasketEntry): boolean =>
+  canConvert(setup, entry) && readSize(entry.size) === 'unusable'
 
 /**
  * The format to request for a converted entry: the chosen one, else the source's own if the image service can write it.
@@ -188,22 +197,14 @@ export function requestedFormat(entry: BasketEntry): 'png' | 'jpg' | undefined {
  * chosen extension.
  */
 export function packageFile(setup: MediaSetup, entry: BasketEntry): PackageFile {
-  const original = originalUrl(setup, entry.url)
-  const chosen = canConvert(entry) && entry.ext !== 'source'
+  const chosen = canConvert(setup, entry) && entry.ext !== 'source'
   const name = chosen ? `${stem(entry.name, entryExtension(entry))}.${entry.ext}` : entry.name
-  if (!isConverted(entry)) return { name, url: original }
+  if (!isConverted(setup, entry)) return { name, url: originalUrl(setup, entry.url) }
   const size = readSize(entry.size)
   const { width, height } = typeof size === 'string' ? {} : size
   const { trim } = entry
-  const url = imageUrl(setup, entry.url, {
-    width,
-    height,
-    trim,
-    format: requestedFormat(entry),
-    quality: packageQuality,
-  })
-  // The image service does not convert files of other hosts: URL and name are then the original's.
-  return url === original ? { name: entry.name, url } : { name, url }
+  const options = { width, height, trim, format: requestedFormat(entry), quality: packageQuality }
+  return { name, url: imageUrl(setup, entry.url, options) }
 }
 
 /** Created for the first long name: creating one takes a browser some time. */

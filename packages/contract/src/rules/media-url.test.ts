@@ -6,9 +6,11 @@ import {
   gridImageSize,
   hasExtension,
   imageExtensions,
-  imageSrcSet,
   imageUrl,
+  isResizable,
+  type MediaSetup,
   originalUrl,
+  pictureUrl,
   previewSize,
   thumbnailExtensions,
   thumbnailSize,
@@ -39,9 +41,38 @@ describe('imageUrl', () => {
     expect(imageUrl(hosted, stored, { width: 60 })).toBe(
       'https://media.example.com/folder/lamp.jpg?trim=0&width=60&quality=80',
     )
-    expect(originalUrl({ ...hosted, domain: '' }, stored)).toBe('/folder/lamp.jpg')
-    expect(originalUrl(hosted, '//shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
-    expect(originalUrl(hosted, 'shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
+    const sized = (url: string, setup: MediaSetup = hosted) => imageUrl(setup, url, { width: 60 }).replace(/\?.*/, '')
+    expect(sized(stored, { ...hosted, domain: '' })).toBe('/folder/lamp.jpg')
+    expect(sized('//shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
+    expect(sized('shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
+  })
+
+  it('ASSET-23 A-67 never moves an original to another host, where its signature does not hold', () => {
+    for (const stored of [
+      'https://shop.s3.eu-west-1.amazonaws.com/folder/lamp.jpg?X-Amz-Signature=1',
+      'https://media.example.com/folder/lamp.jpg?signature=1',
+      `https://portal.example.com/media/${key}/lamp.pdf?user=a&expires=1&signature=x`,
+    ]) {
+      expect(originalUrl(hosted, stored)).toBe(stored)
+      expect(downloadUrl(hosted, { secured_url: stored })).toBe(stored)
+    }
+    expect(originalUrl(hosted, 'shop.s3.eu-west-1.amazonaws.com/lamp.jpg?X-Amz-Signature=1')).toBe(
+      'https://shop.s3.eu-west-1.amazonaws.com/lamp.jpg?X-Amz-Signature=1',
+    )
+    expect(originalUrl(hosted, '/folder/lamp.jpg?signature=a b')).toBe(
+      'https://media.example.com/folder/lamp.jpg?signature=a%20b',
+    )
+  })
+
+  it('A-86 ASSET-26 resizes paths on the server of the calls, and nothing else that the server names', () => {
+    const setup = { domain: '', host: 'https://pim.example' }
+    expect(imageUrl(setup, '/storage/lamp.jpg', { width: 60 })).toBe(
+      'https://pim.example/storage/lamp.jpg?trim=0&width=60&quality=80',
+    )
+    const signed = 'https://pim.example/dam/lamp.jpg?X-Sig=1'
+    expect([imageUrl(setup, signed, { width: 60 }), isResizable(setup, signed)]).toEqual([signed, false])
+    expect(isResizable({ ...setup, domain: 'pim.example' }, signed)).toBe(true)
+    expect(isResizable({ ...setup, amazon: 'pim.example' }, signed)).toBe(true)
   })
 
   it('takes a domain with a scheme, a port, a folder or a slash at its end', () => {
@@ -136,7 +167,7 @@ describe('imageUrl', () => {
   it('never lets a path name another host', () => {
     expect(originalUrl(own, '///img.example.org/a.jpg')).toBe('/img.example.org/a.jpg')
     const stored = 'https://s3.eu-west-1.amazonaws.com//img.example.org/a.jpg'
-    expect(originalUrl({ ...hosted, domain: '' }, stored)).toBe('/img.example.org/a.jpg')
+    expect(imageUrl({ ...hosted, domain: '' }, stored, {})).toBe('/img.example.org/a.jpg?trim=0&quality=80')
   })
 
   it('reads backslashes as browsers do', () => {
@@ -148,20 +179,6 @@ describe('imageUrl', () => {
     expect(imageUrl(own, '/a.jpg', { width: 600, height: 600, format: 'png' })).toBe(
       '/a.jpg?trim=0&width=600&height=600&quality=80&format=png',
     )
-  })
-})
-
-describe('imageSrcSet', () => {
-  it('lists one address for each width, with the height of the box when it has an aspect', () => {
-    expect(imageSrcSet(own, '/a.jpg', [300, 600], { aspect: 0.75 })).toBe(
-      '/a.jpg?trim=0&width=300&height=225&quality=80 300w, /a.jpg?trim=0&width=600&height=450&quality=80 600w',
-    )
-    expect(imageSrcSet(own, '/a.jpg', [300])).toBe('/a.jpg?trim=0&width=300&quality=80 300w')
-  })
-
-  it('is empty for an address that can not be scaled', () => {
-    expect(imageSrcSet(own, 'https://img.example.org/a.jpg', [300, 600])).toBe('')
-    expect(imageSrcSet(own, 'data:image/png;base64,AA', [300])).toBe('')
   })
 })
 
@@ -212,9 +229,6 @@ describe('addresses of reserved files', () => {
     const sized = `${path}?trim=0&width=300&quality=80&${signature}`
     expect(imageUrl(own, signed, { width: 300 })).toBe(sized)
     expect(imageUrl(own, sized, { width: 60 })).toBe(`${path}?trim=0&width=60&quality=80&${signature}`)
-    expect(imageSrcSet(own, signed, [300, 600])).toBe(
-      `${sized} 300w, ${path}?trim=0&width=600&quality=80&${signature} 600w`,
-    )
     expect(originalUrl(own, signed)).toBe(signed)
     expect(originalUrl(hosted, signed)).toBe(`https://media.example.com${signed}`)
     expect(imageUrl({ domain: 'https://cdn.example.com/v1' }, signed, { width: 60 })).toBe(
@@ -227,7 +241,11 @@ describe('addresses of reserved files', () => {
   it('ASSET-26 DATA-15 lose the signature of a secured address of a public file, whose pictures caches keep', () => {
     const secured = `${path}?expires=1790000000&signature=Ab_9-xY`
     expect(imageUrl(own, secured, { width: 300 })).toBe(`${path}?trim=0&width=300&quality=80`)
-    expect(originalUrl(own, secured)).toBe(path)
+    expect(pictureUrl({ secured_url: secured, url: path })).toBe(path)
+    expect(pictureUrl({ secured_url: signed })).toBe(signed)
+    expect(pictureUrl({ secured_url: 'https://a.example/b.jpg?X-Sig=1', url: '/b.jpg' })).toBe(
+      'https://a.example/b.jpg?X-Sig=1',
+    )
     expect(downloadUrl(own, { secured_url: secured })).toBe(secured)
   })
 

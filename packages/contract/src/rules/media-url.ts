@@ -23,6 +23,9 @@ export const videoExtensions = ['mp4', 'mp3', 'avi'] as const
 /** Extensions of pictures that browsers show unconverted in the preview dialog (ASSET-19). */
 export const imageExtensions = ['gif', 'bmp', 'jpg', 'jpeg', 'png'] as const
 
+/** Extensions of pictures that browsers show without an image service. */
+export const browserExtensions = [...imageExtensions, 'webp', 'avif', 'svg']
+
 /** Extensions of pictures in a product's gallery: browsers show them directly, or through the image service. */
 export const galleryExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg', 'tif', 'tiff', 'heic']
 
@@ -50,10 +53,12 @@ export const previewSize = { width: 1200, height: 1200, quality: 100 } as const
 /** Size of the picture in a product's row (SEARCH-09). */
 export const gridImageSize = { width: 60, height: 60 } as const
 
-/** The two settings of the configuration about the location of media (DATA-01). */
+/** The settings about the location of media (DATA-01). */
 export interface MediaSetup {
-  /** Host of the image service, with or without scheme; '' for the page's own host. */
+  /** Host of the image service, with or without scheme; '' if only the server of the calls may have one. */
   domain?: string | null | undefined
+  /** Host of the server of the calls; '' for the page's own (A-86). */
+  host?: string | null | undefined
   /** Text that every URL of the storage host contains. */
   amazon?: string | null | undefined
 }
@@ -106,18 +111,15 @@ const encodeQuery = (query: string): string =>
     .replace(/[^\w\-.~!$&*+,;=:@/?%()]/gu, encodeURIComponent)
     .replace(/'/g, '%27')
 
-/**
- * The media host as an origin with an optional path and without a slash at its end; '' if none is set or the value is
- * invalid.
- */
-function domainBase(setup: MediaSetup): string {
-  const domain = (setup.domain ?? '').trim().replace(/[/\\]+$/, '')
-  if (domain === '') return ''
-  const full = domain.startsWith('//')
-    ? `https:${domain}`
-    : /^[a-z][a-z0-9+.-]*:\/\//i.test(domain)
-      ? domain
-      : `https://${domain}`
+/** A host as an origin with an optional path and without a slash at its end; '' if none is set or the value is invalid. */
+function baseOf(host: string | null | undefined): string {
+  const given = (host ?? '').trim().replace(/[/\\]+$/, '')
+  if (given === '') return ''
+  const full = given.startsWith('//')
+    ? `https:${given}`
+    : /^[a-z][a-z0-9+.-]*:\/\//i.test(given)
+      ? given
+      : `https://${given}`
   const address = readAddress(full)
   return address ? `${address.origin}${address.path === '/' ? '' : encodePath(address.path)}` : ''
 }
@@ -132,19 +134,22 @@ const ownPath = /^\/media\/[0-9a-f]{32}\/[^/]+$/
 /** The same, also below a media host with a path. */
 const isOwn = (path: string) => /\/media\/[0-9a-f]{32}\/[^/]+$/.test(path)
 
-/**
- * Classifies a source: `ours` is a URL that takes the image service's parameters; `foreign` is a URL that stays
- * unchanged.
- */
+/** Where a file lies. */
+interface Place {
+  /** The URL of the file as it is. */
+  readonly original: string
+  /** The URL that takes the image service's parameters; '' if no image service has the file. */
+  readonly image: string
+  /** The query that gives access to a reserved file; '' for any other file. */
+  readonly signature: string
+}
+
 function place(setup: MediaSetup, source: string): Place | undefined {
-  const key = `${setup.domain ?? ''}\n${setup.amazon ?? ''}\n${source}`
+  const key = [setup.domain, setup.amazon, setup.host, source].join('\n')
   // Cached, because pictures request ten widths in a row.
   if (last?.key !== key) last = { key, found: findPlace(setup, source) }
   return last.found
 }
-
-/** `signature` is the query that gives access to a reserved file; '' for any other file. */
-type Place = { ours: string; signature: string } | { foreign: string }
 
 /**
  * The signature in the URL of a reserved file: `user`, `expires` and `signature`; the server answers 404 without them.
@@ -168,49 +173,58 @@ export const unsignedUrl = (source: string): string =>
 
 let last: { readonly key: string; readonly found: Place | undefined } | undefined
 
+/**
+ * Only the image service moves a file to another host: the file itself stays where the server says, because a signature
+ * in its URL holds on that host alone.
+ */
 function findPlace(setup: MediaSetup, source: string): Place | undefined {
   const address = readAddress(source)
   if (!address) return undefined
-  const base = domainBase(setup)
-  const { origin, path } = address
-  const ours = (url: string): Place => ({ ours: url, signature: isOwn(path) ? signatureIn(address.text) : '' })
+  const { origin, path, text } = address
+  const domain = baseOf(setup.domain)
+  const base = domain || baseOf(setup.host)
+  const signature = isOwn(path) ? signatureIn(text) : ''
   const marker = setup.amazon?.trim().toLowerCase()
-  const holds = (text: string | undefined) => !!marker && !!text?.toLowerCase().includes(marker)
+  const holds = (given: string | undefined) => !!marker && !!given?.toLowerCase().includes(marker)
 
   if (origin === '') {
     // "bucket.storage.example/lamp.jpg" without a scheme begins with the host, not with a folder.
-    const hostless = !/^[/\\]/.test(address.text) && holds(path.split('/')[1])
-    return ours(below(base, hostless ? path.replace(/^\/[^/]*/, '') : path))
+    if (!/^[/\\]/.test(text) && holds(path.split('/')[1])) return findPlace(setup, `https://${text}`)
+    const image = below(base, path)
+    const query = /\?([^#]+)/.exec(text)?.[1] ?? ''
+    return { original: query === '' ? image : `${image}?${encodeQuery(query)}`, image, signature }
   }
-  const bare = base.replace(/^https?:/, '')
+  const bare = domain.replace(/^https?:/, '')
   const whole = `${origin}${path}`.replace(/^https?:/, '')
-  if (base !== '' && whole.startsWith(`${bare}/`)) return ours(below(base, whole.slice(bare.length)))
-  if (holds(`${origin}${path}`)) return ours(below(base, path))
-  if (ownPath.test(path)) return ours(below(base === '' ? origin : base, path))
-  return { foreign: address.text }
+  const isOnDomain = domain !== '' && whole.startsWith(`${bare}/`)
+  const image = isOnDomain
+    ? below(domain, whole.slice(bare.length))
+    : holds(`${origin}${path}`)
+      ? below(base, path)
+      : ownPath.test(path)
+        ? below(domain || origin, path)
+        : ''
+  return { original: text, image, signature }
 }
 
 /**
- * The URL of a file as it is: on `setup.domain`, or a path if that is empty. A URL that contains the storage host's
- * marker is reduced to its path first. A foreign URL stays unchanged, and so does the signature of a reserved file. ''
- * for anything that is no http(s) URL, such as `data:` and `javascript:` (ASSET-26, A-61).
+ * The URL of a file as it is, with its query. A path lies on `setup.domain`, else on the server of the calls. '' for
+ * anything that is no http(s) URL, such as `data:` and `javascript:` (A-61, A-67).
  */
-export function originalUrl(setup: MediaSetup, source: string): string {
-  const found = place(setup, source)
-  if (!found) return ''
-  if ('foreign' in found) return found.foreign
-  return found.signature === '' ? found.ours : `${found.ours}?${found.signature}`
-}
+export const originalUrl = (setup: MediaSetup, source: string): string => place(setup, source)?.original ?? ''
+
+/** Whether an image service makes pictures of the file, so that its URL takes sizes and formats. */
+export const isResizable = (setup: MediaSetup, source: string): boolean => !!place(setup, source)?.image
 
 /**
- * The URL of a picture from the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). Existing
- * parameters of the source are replaced, except for the signature of a reserved file. A foreign URL stays unchanged; ''
- * for anything that is no http(s) URL.
+ * The URL of a picture from the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). A URL that
+ * contains the storage host's marker is reduced to its path first. Existing parameters of the source are replaced, except
+ * for the signature of a reserved file. The original if no image service has the file; '' for anything that is no http(s)
+ * URL.
  */
 export function imageUrl(setup: MediaSetup, source: string, options: ImageOptions): string {
   const found = place(setup, source)
-  if (!found) return ''
-  if ('foreign' in found) return found.foreign
+  if (!found?.image) return found?.original ?? ''
   const { width, height, quality = defaultQuality, trim = false, format } = options
   const parameters = [
     `trim=${trim ? 1 : 0}`,
@@ -220,55 +234,27 @@ export function imageUrl(setup: MediaSetup, source: string, options: ImageOption
     format === undefined ? '' : `format=${format}`,
     found.signature,
   ]
-  return `${found.ours}?${parameters.filter(Boolean).join('&')}`
+  return `${found.image}?${parameters.filter(Boolean).join('&')}`
 }
 
-/**
- * Options of a set of pictures: `aspect` is the height of the box for a width of 1; without it the height is not
- * limited.
- */
-export interface ImageSetOptions extends Omit<ImageOptions, 'width' | 'height'> {
-  aspect?: number | undefined
-}
-
-/**
- * The `srcset` of a picture in several widths (pixels); '' for a URL that the image service can't convert: use a single
- * `src` then.
- */
-export function imageSrcSet(
-  setup: MediaSetup,
-  source: string,
-  widths: readonly number[],
-  { aspect, ...options }: ImageSetOptions = {},
-): string {
-  const found = place(setup, source)
-  if (!found || 'foreign' in found) return ''
-  return widths
-    .map((width) => {
-      const height = aspect === undefined ? undefined : Math.max(1, Math.round(width * aspect))
-      return `${imageUrl(setup, source, { ...options, width, height })} ${width}w`
-    })
-    .join(', ')
-}
-
-/** The preferred URL of an asset: secured_url, else absolute_url, else url (A-61); '' if it has none. */
-export function chooseUrl(asset: {
+/** The URLs of an asset (DATA-15). */
+interface AssetUrls {
   secured_url?: string | null | undefined
   absolute_url?: string | null | undefined
   url?: string | null | undefined
-}): string {
-  return asset.secured_url || asset.absolute_url || asset.url || ''
 }
 
+/** The preferred URL of an asset: secured_url, else absolute_url, else url (A-61); '' if it has none. */
+export const chooseUrl = (asset: AssetUrls): string => asset.secured_url || asset.absolute_url || asset.url || ''
+
 /**
- * The download URL of an asset: secured_url, else absolute_url, else url (ASSET-23, A-63). Unlike URLs of pictures it
- * keeps its query, which may contain the signature for access; '' for anything that is no http(s) URL.
+ * The URL from which pictures and packages of an asset are made. Our own server's secured URL of a public file loses its
+ * signature, which expires and is for downloads only, so that caches can share the pictures.
  */
-export function downloadUrl(setup: MediaSetup, asset: Parameters<typeof chooseUrl>[0]): string {
-  const source = chooseUrl(asset)
-  const plain = originalUrl(setup, source)
-  // A foreign URL keeps its query.
-  if (plain.includes('?')) return plain
-  const query = /\?[^#]*/.exec(readAddress(source)?.text ?? '')?.[0] ?? ''
-  return plain === '' || query === '?' ? plain : plain + encodeQuery(query)
+export function pictureUrl(asset: AssetUrls): string {
+  const url = chooseUrl(asset)
+  return isOwn(url.replace(/[?#].*/s, '')) && signatureIn(url) === '' ? url.replace(/[?#].*/s, '') : url
 }
+
+/** The download URL of an asset, with the query that may contain the signature for access (ASSET-23, A-63). */
+export const downloadUrl = (setup: MediaSetup, asset: AssetUrls): string => originalUrl(setup, chooseUrl(asset))

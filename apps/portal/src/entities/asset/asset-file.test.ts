@@ -1,20 +1,21 @@
+import { pictureUrl } from '@vitrine/contract/rules/media-url'
 import { describe, expect, it } from 'vitest'
 import { asset } from '../../app/testing/samples.ts'
-import { basketFile, moment, needsDark, pictureUrl, playingTime, shownAs, stableUrl, uploadDate } from './asset-file.ts'
+import { basketFile, moment, needsDark, playingTime, shownAs, stableUrl, uploadDate } from './asset-file.ts'
 
 describe('an asset as a file', () => {
   it('CART-01 goes into the basket by the address that stays the same', () => {
-    const lamp = asset('a')
+    const path = `/media/${'a'.repeat(32)}/b.jpg`
+    const lamp = asset('a', { url: path, secured_url: `${path}?expires=9&signature=s` })
     expect(basketFile(lamp, 'Rooms/Hall')).toEqual({
       name: 'Lamp a.jpg',
-      url: '/media/a/lamp.jpg',
+      url: path,
       folder: 'Rooms/Hall',
     })
     expect(basketFile(lamp, '')).not.toHaveProperty('folder')
-    expect(stableUrl({ ...lamp, url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
-    const path = `/media/${'a'.repeat(32)}/b.jpg`
-    const signed = { ...lamp, url: `${path}?user=u&expires=1&signature=s` }
-    expect([stableUrl(signed), pictureUrl(signed)]).toEqual([path, signed.url])
+    expect(stableUrl({ ...lamp, secured_url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
+    const signed = { ...lamp, secured_url: `${path}?user=u&expires=1&signature=s` }
+    expect([stableUrl(signed), pictureUrl(signed)]).toEqual([path, signed.secured_url])
   })
 
   it('ASSET-08 ASSET-10 ASSET-12 takes the server’s word on what can be drawn, but never for the player', () => {

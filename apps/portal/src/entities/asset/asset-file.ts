@@ -1,10 +1,13 @@
 /** An asset as a file: its addresses, kind and dimensions. */
 import type { Asset } from '@vitrine/contract'
 import { contrast } from '@vitrine/contract/rules/colour'
-import { hasExtension, thumbnailExtensions, unsignedUrl, videoExtensions } from '@vitrine/contract/rules/media-url'
-
-/** The address from which pictures of the asset are made. The address of a reserved file is signed and expires. */
-export const pictureUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
+import {
+  hasExtension,
+  pictureUrl,
+  thumbnailExtensions,
+  unsignedUrl,
+  videoExtensions,
+} from '@vitrine/contract/rules/media-url'
 
 /** The address without its signature, which stays the same. The basket identifies files by it. */
 export const stableUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))

@@ -1,12 +1,11 @@
 import type { Asset } from '@vitrine/contract'
-import { downloadUrl, imageUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
+import { downloadUrl, imageUrl, pictureUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNearViewport } from '../../browser/use-near-viewport.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { pictureUrl } from './asset-file.ts'
 import ground from './asset-ground.module.css'
 import styles from './asset-player.module.css'
 

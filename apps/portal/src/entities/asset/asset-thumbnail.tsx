@@ -1,7 +1,8 @@
-import { hasExtension, thumbnailExtensions } from '@vitrine/contract/rules/media-url'
+import { browserExtensions, hasExtension, thumbnailExtensions } from '@vitrine/contract/rules/media-url'
 import { type CSSProperties, useState } from 'react'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FallbackImage } from '../../ui/fallback-image.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { widest } from './asset-file.ts'
 import ground from './asset-ground.module.css'
@@ -52,10 +53,13 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
     className,
   } = props
   const { setup } = useConfiguration()
-  const { src, ...choice } = thumbnailSource(setup, url, sizes)
+  const { src, original, ...choice } = thumbnailSource(setup, url, sizes)
+  const isDrawnByBrowsers = hasExtension(browserExtensions, extension)
   // The icon replaces a picture that failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
-  const shown = (drawable ?? hasExtension(thumbnailExtensions, extension)) && src !== '' && src !== failed
+  const hasPicture =
+    (drawable ?? hasExtension(thumbnailExtensions, extension)) && (isDrawnByBrowsers || src !== original)
+  const shown = hasPicture && src !== '' && src !== failed
   if (!shown) {
     return (
       <span className={classNames(ground.ground, className)}>
@@ -66,8 +70,9 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   const fit = thumbnailFit(alpha, width, height)
   return (
     <span className={classNames(ground.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
-      <img
+      <FallbackImage
         src={src}
+        original={isDrawnByBrowsers ? original : ''}
         {...choice}
         alt={alt}
         className={styles.picture}

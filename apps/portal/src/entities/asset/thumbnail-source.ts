@@ -1,5 +1,5 @@
 /** The sources of a thumbnail, and its fit on the ground (ASSET-08, ASSET-22). */
-import { imageUrl, type MediaSetup, originalUrl, thumbnailSize } from '@vitrine/contract/rules/media-url'
+import { imageUrl, isResizable, type MediaSetup, originalUrl, thumbnailSize } from '@vitrine/contract/rules/media-url'
 import { pictureFit } from '../../ui/picture-fit.ts'
 
 /** Larger sizes for dense screens. */
@@ -18,13 +18,15 @@ export function thumbnailSource(
   setup: MediaSetup,
   url: string,
   sizes?: string,
-): { readonly src: string; readonly srcSet?: string; readonly sizes?: string } {
+): { readonly src: string; readonly original: string; readonly srcSet?: string; readonly sizes?: string } {
+  const original = originalUrl(setup, url)
+  // A picture that no image service has exists in one size only.
+  if (!isResizable(setup, url)) return { src: original, original }
   const at = (size: { width: number; height: number }) => imageUrl(setup, url, size)
   const src = at(thumbnailSize)
-  // A picture from another host exists in one size only.
-  if (src === originalUrl(setup, url)) return { src }
-  if (sizes === undefined) return { src, srcSet: `${src} 1x, ${at(dense)} 2x` }
-  return { src, srcSet: [thumbnailSize, half, dense].map((size) => `${at(size)} ${size.width}w`).join(', '), sizes }
+  if (sizes === undefined) return { src, original, srcSet: `${src} 1x, ${at(dense)} 2x` }
+  const srcSet = [thumbnailSize, half, dense].map((size) => `${at(size)} ${size.width}w`).join(', ')
+  return { src, original, srcSet, sizes }
 }
 
 /** The fit of a thumbnail. A picture with transparent parts is always shown whole. */

@@ -1,7 +1,8 @@
 import type { Attribute, AttributeValue } from '@vitrine/contract'
-import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
+import { gridImageSize, imageUrl, originalUrl } from '@vitrine/contract/rules/media-url'
 import { cellOf, type ValueRange } from '@vitrine/contract/rules/product-value'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { FallbackImage } from '../../ui/fallback-image.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './product-cell.module.css'
 import { useProductWords } from './use-product-words.ts'
@@ -27,9 +28,10 @@ export function ProductCell({ value, attribute, range, lang }: ProductCellProps)
     const url = (scale: number) =>
       imageUrl(setup, cell.url, { width: gridImageSize.width * scale, height: gridImageSize.height * scale })
     return (
-      <img
+      <FallbackImage
         className={styles.image}
         src={url(1)}
+        original={originalUrl(setup, cell.url)}
         srcSet={`${url(2)} 2x`}
         alt={attribute?.label ?? ''}
         width={gridImageSize.width}

@@ -3,9 +3,9 @@
  * picture that is hidden from them, and none shows before consent is known (CONSENT-02).
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'
-import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import { type MediaSetup, pictureUrl } from '@vitrine/contract/rules/media-url'
 import { choiceOf, pictureSource } from '../../configuration/picture-source.ts'
-import { pictureUrl, shownAs } from '../../entities/asset/asset-file.ts'
+import { shownAs } from '../../entities/asset/asset-file.ts'
 import thumbnailGround from '../../entities/asset/asset-ground.module.css'
 import thumbnail from '../../entities/asset/asset-thumbnail.module.css'
 import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../../entities/asset/thumbnail-source.ts'

@@ -71,10 +71,28 @@ describe('the asset card', () => {
     server.assets = [asset('a'), asset('b', { meta: { thumbnail: false } })]
     await showPage(list)
     const first = await card('Lamp a.jpg')
-    fireEvent.error(first.querySelector('img') as HTMLElement)
+    const picture = first.querySelector('img') as HTMLImageElement
+    fireEvent.error(picture)
+    // Without an image service, the picture itself can be had.
+    expect([picture.getAttribute('src'), picture.srcset]).toEqual(['/media/a/lamp.jpg?expires=9&signature=s', ''])
+    fireEvent.error(picture)
     expect(shows(first)).toBe('icon')
     expect(first.querySelector('svg text')?.textContent).toBe('JPG')
     expect(shows(await card('Lamp b.jpg'))).toBe('icon')
+  })
+
+  it('ASSET-08 ASSET-09 A-61 shows the file of a host without an image service, unless browsers can’t draw it', async () => {
+    const url = 'https://dam.example/lamp.jpg?X-Sig=1'
+    server.assets = [
+      asset('a', { secured_url: url }),
+      asset('b', { secured_url: 'https://dam.example/b.pdf', meta: { extension: 'pdf' } }),
+    ]
+    await showPage(list)
+    const first = await card('Lamp a.jpg')
+    expect(first.querySelector('img')?.getAttribute('src')).toBe(url)
+    expect(shows(await card('Lamp b.pdf'))).toBe('icon')
+    fireEvent.click(within(first).getByRole('button', { name: 'Add Lamp a.jpg to the basket' }))
+    expect(basket()).toMatchObject([{ url }])
   })
 
   it('ASSET-10 has the browser’s own player with a poster, which asks for no more than it must', async () => {
@@ -161,13 +179,14 @@ describe('the asset card', () => {
   })
 
   it('ASSET-24 ASSET-25 adds to the basket, says ‘Added download’ then, and removes', async () => {
-    server.assets = [asset('a')]
+    const url = `/media/${'a'.repeat(32)}/lamp.jpg`
+    server.assets = [asset('a', { url, secured_url: `${url}?expires=9&signature=s` })]
     await showPage(list)
     const found = await card('Lamp a.jpg')
     const add = within(found).getByRole('button', { name: 'Add Lamp a.jpg to the basket' })
     expect(add.title).toBe('Add to basket')
     fireEvent.click(add)
-    expect(basket()).toMatchObject([{ name: 'Lamp a.jpg', url: '/media/a/lamp.jpg', size: 'source' }])
+    expect(basket()).toMatchObject([{ name: 'Lamp a.jpg', url, size: 'source' }])
     const remove = await within(found).findByRole('button', { name: 'Remove Lamp a.jpg from the basket' })
     expect(remove.title).toBe('Added download')
     fireEvent.click(remove)

@@ -2,6 +2,7 @@ import type { BasketEntry } from '@vitrine/contract'
 import { canConvert } from '@vitrine/contract/rules/basket'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { changeAll } from '../../entities/asset/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +26,8 @@ export function AllSettings({ entries, choices }: AllSettingsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = useId()
-  const pictures = entries.filter(canConvert)
+  const { setup } = useConfiguration()
+  const pictures = entries.filter((entry) => canConvert(setup, entry))
   const others = entries.length - pictures.length
   if (pictures.length === 0) return null
   const settings = {

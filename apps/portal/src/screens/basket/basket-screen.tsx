@@ -49,7 +49,7 @@ export function BasketScreen() {
   const card = usePackageHeight(screen)
   const { removed, undoRef, remove, removeRow, undo, closeUndo } = useRemoving(list)
 
-  const wrong = entries.filter(isUnusable).length
+  const wrong = entries.filter((entry) => isUnusable(setup, entry)).length
   const count = entries.length
   /** Points out the entries that must be corrected first, and moves the focus there. */
   const mayPack = () => {
@@ -106,7 +106,7 @@ export function BasketScreen() {
             ref={card}
             count={count}
             total={total}
-            converts={entries.some(isConverted)}
+            converts={entries.some((entry) => isConverted(setup, entry))}
             state={state}
             busy={sharing}
             problem={problem}

@@ -10,6 +10,7 @@ import {
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../configuration/configuration.ts'
 import { AssetThumbnail } from '../../entities/asset/asset-thumbnail.tsx'
 import { changeEntry } from '../../entities/asset/basket/basket.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -41,7 +42,8 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
   const { folder, file } = entryParts(entry)
   const extension = entryExtension(entry)
   const short = shownName(file)
-  const convertible = canConvert(entry)
+  const { setup } = useConfiguration()
+  const convertible = canConvert(setup, entry)
   const mark = fact === 'missing' ? t('basket.gone') : refused ? t('basket.refused') : undefined
   const facts = [extension.toUpperCase(), typeof fact === 'number' ? fileSize(fact, tag) : ''].filter(Boolean)
   return (
@@ -94,7 +96,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
         ) : (
           <p className={classNames(styles.note, styles.fixed)}>{t('basket.as_it_is')}</p>
         )}
-        {convertible && isConverted(entry) && requestedFormat(entry) === undefined && (
+        {isConverted(setup, entry) && requestedFormat(entry) === undefined && (
           <p className={styles.note}>{t('basket.other_type')}</p>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
+import { gridImageSize, imageUrl, originalUrl } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { FallbackImage } from '../../ui/fallback-image.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
 import styles from './found-products.module.css'
 
@@ -20,9 +21,10 @@ export function GridPicture({ src }: { src: string }) {
   }
   const at = (scale: number) => imageUrl(setup, src, { width: width * scale, height: height * scale })
   return (
-    <img
+    <FallbackImage
       className={styles.image}
       src={at(1)}
+      original={originalUrl(setup, src)}
       srcSet={`${at(2)} 2x`}
       alt=""
       width={width}

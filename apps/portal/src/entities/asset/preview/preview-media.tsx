@@ -1,10 +1,11 @@
 import type { Asset } from '@vitrine/contract'
-import { imageUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
+import { imageUrl, originalUrl, pictureUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
 import { type CSSProperties, useState } from 'react'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { FallbackImage } from '../../../ui/fallback-image.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { needsDark, pictureUrl, shownAs, widest } from '../asset-file.ts'
+import { needsDark, shownAs, widest } from '../asset-file.ts'
 import { AssetPlayer } from '../asset-player.tsx'
 import styles from './preview-media.module.css'
 
@@ -41,8 +42,9 @@ export function PreviewMedia({ asset, next }: PreviewMediaProps) {
         } as CSSProperties)
       : undefined
   return (
-    <img
+    <FallbackImage
       src={src}
+      original={originalUrl(setup, url)}
       alt={asset.name}
       width={width ?? previewSize.width}
       height={height ?? previewSize.height}

@@ -46,16 +46,25 @@ const pixels = (text: string | null): number | undefined => {
 function prepareImage(image: HTMLImageElement, { setup }: ArticleSurroundings): void {
   const own = pixels(image.getAttribute('width'))
   const address = image.getAttribute('src') ?? ''
-  const { src, widths, at } = pictureSource(setup, address, own, maxWidth)
+  const { src, original, widths, at } = pictureSource(setup, address, own, maxWidth)
   image.setAttribute('loading', 'lazy')
   image.setAttribute('decoding', 'async')
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
   if (src === '') image.remove()
   if (!at) return
+  image.dataset.original = original
   // Before `src`, because the browser starts to load as soon as that is set.
   image.setAttribute('sizes', textSizes)
   image.setAttribute('srcset', widths.map((width) => `${at(width)} ${width}w`).join(', '))
   image.setAttribute('src', at(widths.at(-1) ?? maxWidth))
+}
+
+/** Shows the picture as it is, if the image service has failed. */
+export function showOriginal(image: EventTarget): void {
+  if (!(image instanceof HTMLImageElement) || !image.dataset.original) return
+  image.removeAttribute('srcset')
+  image.src = image.dataset.original
+  delete image.dataset.original
 }
 
 function prepareLink(link: HTMLAnchorElement, surroundings: ArticleSurroundings): void {

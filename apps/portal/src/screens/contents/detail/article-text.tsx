@@ -5,7 +5,7 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useLocale, useLocales } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { articleHtml } from './article-html.ts'
+import { articleHtml, showOriginal } from './article-html.ts'
 import print from './article-print.module.css'
 import styles from './article-text.module.css'
 import { useRouterLinks } from './use-router-links.ts'
@@ -29,7 +29,7 @@ export const ArticleText = memo(function ArticleText({ text, language }: Pick<Co
     [setup, segment, locales, tableLabel, elsewhere],
   )
   return (
-    <div ref={place}>
+    <div ref={place} onErrorCapture={({ target }) => showOriginal(target)}>
       <RichText html={text} lang={language} className={classNames(styles.text, print.text)} prepare={prepare} />
     </div>
   )

@@ -87,7 +87,7 @@ function FilePicture({ file }: { file: MediaFile }) {
   const isPicture = hasExtension([...imageExtensions, 'webp', 'avif'], file.extension)
   const source = usePictureSource(isPicture ? file.url : '', file.width, 300)
   const [failed, setFailed] = useState('')
-  const shown = source.at !== undefined && source.src !== failed
+  const shown = source.src !== '' && source.src !== failed
   return (
     <span className={classNames('print-hidden', styles.picture)}>
       {shown ? (

@@ -1,10 +1,11 @@
-import { imageUrl } from '@vitrine/contract/rules/media-url'
+import { imageUrl, originalUrl } from '@vitrine/contract/rules/media-url'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../../browser/modal.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { FallbackImage } from '../../../ui/fallback-image.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
 import { StepButton } from '../../../ui/step-button.tsx'
@@ -109,8 +110,9 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
           if (box) zoomTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
         }}
       >
-        <img
+        <FallbackImage
           key={picture.url}
+          original={originalUrl(setup, picture.url)}
           src={imageUrl(setup, picture.url, { width: maxSide, height: maxSide, quality: 90 })}
           alt={t('text.pair', { first: name, second: number })}
           className={styles.picture}
