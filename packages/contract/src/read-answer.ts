@@ -78,6 +78,13 @@ const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] 
 const textSigns = 'trkad'
 const isRequired = (shape: Shape): boolean => '!rk'.includes(shape[0] ?? '')
 
+/**
+ * Whether a page of a list has no entries: some servers write an empty list as null, or leave it out beside a total of
+ * 0. An object with neither is no page.
+ */
+const isEmptyPage = (list: unknown, total: unknown): boolean =>
+  list === null ? !number(total) : list === undefined && number(total) === 0
+
 /** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
 function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): Fields | undefined {
   const named = (sign: RegExp) => Object.keys(shapes).find((one) => sign.test(shapes[one] ?? ''))
@@ -184,7 +191,8 @@ export class AnswerReader {
     if (!fields) return undefined
     const read: Record<string, unknown> = {}
     for (const [name, shape] of Object.entries(shapes)) {
-      const found = this.#field(name, shape, fields, key)
+      const isEmpty = shape.startsWith('![') && 'total' in shapes && isEmptyPage(fields[name], fields.total)
+      const found = isEmpty ? [] : this.#field(name, shape, fields, key)
       if (found === undefined) {
         if (isRequired(shape)) return undefined
       } else read[name] = found

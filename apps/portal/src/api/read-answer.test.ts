@@ -192,6 +192,12 @@ describe('an answer', () => {
     ],
     ['a page', 'forms.report', new Blob(['<html>'], { type: 'text/html' }), undefined],
     ['nothing where a list belongs', 'media.tags', null, undefined],
+    ['no results as null', 'contents.list', { results: null }, { results: [] }],
+    ['no results as null beside a total', 'products.list', { products: null, total: '0' }, { products: [], total: 0 }],
+    ['no results left out beside a total of 0', 'contents.list', { total: 0 }, { results: [], total: 0 }],
+    ['null in place of results that a total counts', 'products.list', { products: null, total: 7 }, undefined],
+    ['neither results nor a total', 'contents.list', {}, undefined],
+    ['something else in the place of results', 'contents.list', { error: 'x' }, undefined],
   ])('API-60 A-70 is read with %s', (_, call, body, expected) => {
     expect(readAnswer(call, body)).toEqual(expected)
   })
