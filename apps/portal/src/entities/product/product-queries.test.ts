@@ -3,7 +3,7 @@ import { productListDefaults } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { failure, fakeServer } from '../../app/testing/fake-server.ts'
-import { productListOptions, productOptions } from './product-queries.ts'
+import { familyOptions, productListOptions, productOptions } from './product-queries.ts'
 
 const one = 'GET /pim/portal/api/private/product/{id}'
 const list = 'GET /pim/portal/api/private/product/'
@@ -42,6 +42,15 @@ describe('one product', () => {
         })
       expect(server.sent(one)).toHaveLength(2)
     }
+  })
+})
+
+describe('the variants of a product', () => {
+  it('A-91 are not the products of a server that ignores the filter', async () => {
+    const products = [{ id: 'a' }, { id: 'b', parent: 'a' }, { id: 'c', parent: 'x' }]
+    fakeServer({ [list]: { body: { products, total: 3 } } })
+    const family = await new QueryClient().fetchQuery(familyOptions('en', 'a'))
+    expect(family.products.map(({ id }) => id)).toEqual(['b'])
   })
 })
 

@@ -172,14 +172,14 @@ function productPlaceholder(client: QueryClient, locale: string, id: string): Pr
   return undefined
 }
 
-/** The variants of a parent, with all attributes. */
+/** The variants of a parent, with all attributes; none from a server that ignores the filter. */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'family', parent],
-    queryFn: (context) => {
-      const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
-      return listProducts(input, context)
+    queryFn: async (context) => {
+      const page = await listProducts({ limit: familyLimit, filters: JSON.stringify({ parent }) }, context)
+      return { ...page, products: page.products.filter((product) => product.parent === parent) }
     },
   })
 
