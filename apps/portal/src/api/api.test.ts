@@ -109,6 +109,11 @@ describe('the client', () => {
     expect(messageOf(failure)).toBe(body.message)
   })
 
+  it.each(['message', 'detail', 'error_description'])('NOTIFY-04 A-88 takes the message from %s', async (name) => {
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'Conflict', [name]: 'Try later.' }, { status: 409 }))
+    expect(messageOf(await failureOf(api.contents.one({ id: '1' })))).toBe('Try later.')
+  })
+
   it('NOTIFY-20 has no message where the server sent none', async () => {
     fakeServer({ [`GET ${root}/private/product/7`]: { status: 404, body: 'nothing here' } })
     const failure = await failureOf(api.products.one({ id: '7' }))

@@ -211,14 +211,12 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   },
 })
 
-/** The failure for an answer with this status and body (A-88). */
+/** The failure for an answer with this status and body (A-88). Other servers send a problem (RFC 9457, RFC 6749). */
 export function failureOf(status: number, body: unknown): ApiFailure {
-  const { message, code, field, entries } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { code, field, entries } = fields
   return new ApiFailure(
-    isText(message) ? message : '',
+    [fields.message, fields.detail, fields.error_description].find(isText) ?? '',
     isText(code) && code !== '' ? code : `HTTP_${status}`,
     status,
     isText(field) ? field : undefined,
