@@ -42,7 +42,8 @@ export class ReportsService {
     const { store, configuration, submissionNotifier, wakeMails, clock } = this.#options
     const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
-    if (portal_user.id !== (userId ?? '')) throw new HttpError(403, 'report_not_yours', { field: 'portal_user.id' })
+    const named = (portal_user && 'id' in portal_user && portal_user.id) || null
+    if (named !== userId) throw new HttpError(403, 'report_not_yours', { field: 'portal_user.id' })
     await this.#limiter.consume(callerLimits(context, limits))
     const { signingKey: secret } = configuration.current()
     const sender = userId === null ? guestSender(context, null) : { user: userId }

@@ -57,10 +57,14 @@ describe('feedback', () => {
     expect((await send(report({ portal_user: { id: profile.json().id } }))).statusCode).toBe(200)
   })
 
-  it('API-36 A-74 is stored for guests, who have no profile', async () => {
-    expect((await send(report(asGuest), test.asGuest)).statusCode).toBe(200)
-    expect(await rows()).toMatchObject([{ userId: null, browser: '' }])
-  })
+  it.each([{ id: '' }, { id: null }, [], null])(
+    'API-36 A-74 is stored for guests, who have no profile: %j',
+    async (portal_user) => {
+      expect((await send(report({ portal_user }), test.asGuest)).statusCode).toBe(200)
+      expect(await rows()).toMatchObject([{ userId: null, browser: '' }])
+      expect((await send(report({ portal_user }))).statusCode).toBe(403)
+    },
+  )
 
   it('API-36 A-74 is refused in the name of somebody else', async () => {
     const bo = await addPerson(test, {})
