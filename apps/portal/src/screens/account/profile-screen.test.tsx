@@ -309,6 +309,18 @@ describe('the profile picture', () => {
     expect(currentUser()?.picture).toBe(picture.url)
   })
 
+  it('A-80 API-43 is the one in the profile where a server answers nothing', async () => {
+    let stored: object = profile
+    const store = () => {
+      stored = { ...stored, media: picture }
+      return { status: 204, body: undefined }
+    }
+    await open({ own: () => ({ body: stored }), store })
+    choose(photo())
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    expect(currentUser()?.picture).toBe(picture.url)
+  })
+
   it('A-80 says how large it may be, with and without something to drop with', async () => {
     show()
     const region = await screen.findByRole('region', { name: 'Profile picture' })

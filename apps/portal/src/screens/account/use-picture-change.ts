@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { currentUser, storeUser } from '../../entities/session/session.ts'
 import { useAbortableMutation } from '../../feedback/mutations.ts'
 import { keepProfile } from './profile-query.ts'
@@ -17,6 +18,13 @@ async function keepPicture(client: QueryClient, picture: Picture): Promise<void>
   storeUser(picture ? { ...rest, picture: picture.url } : rest)
 }
 
+/** Stores a picture. The specification names no answer: where a server answers nothing, the profile says what it has. */
+const storePicture = (file: File, signal: AbortSignal): Promise<Picture> =>
+  api.account.storePicture({ file }, { signal }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiFailure && error.code === 'unreadable')) throw error
+    return (await api.account.profile({}, { signal })).media ?? null
+  })
+
 /** A picture to store, with the URL of its preview, or the id of the picture to remove. */
 type PictureChange = { readonly file: File; readonly preview: string } | { readonly id: string }
 
@@ -29,7 +37,7 @@ export interface PictureChangeCallbacks {
 export function usePictureChange(callbacks: PictureChangeCallbacks) {
   const client = useQueryClient()
   const change = useAbortableMutation(async (wanted: PictureChange, signal) => {
-    const picture = 'file' in wanted ? await api.account.storePicture({ file: wanted.file }, { signal }) : null
+    const picture = 'file' in wanted ? await storePicture(wanted.file, signal) : null
     if ('id' in wanted) await api.account.removePicture({ id: wanted.id }, { signal })
     await keepPicture(client, picture)
     return picture
