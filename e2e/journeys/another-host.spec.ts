@@ -10,6 +10,7 @@ test.beforeAll(async () => {
   files = await startStaticPortal()
   server = await startPortal({ environment: () => ({ VITRINE_PORTAL_ORIGINS: files.url }) })
   files.client = { host: server.url }
+  files.origins = [server.url]
 })
 test.afterAll(async () => {
   await server?.stop()

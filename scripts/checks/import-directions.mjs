@@ -72,7 +72,7 @@ function circles(graph) {
 
 /** All findings, a text each. */
 export function checkImportDirections() {
-  const paths = ['apps', 'packages']
+  const paths = ['apps', 'packages', 'e2e/specification-server']
     .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
     .filter((path) => !/\.(d|gen)\.ts$/.test(path))
   const imports = new Map(paths.map((path) => [path, importsOf(path)]))

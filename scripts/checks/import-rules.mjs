@@ -130,4 +130,10 @@ export const importRules = [
   { name: 'the portal imports no server', from: '^apps/portal/', to: '^apps/server/|^@vitrine/server' },
   { name: 'the server imports no portal', from: '^apps/server/', to: '^apps/portal/|^@vitrine/portal' },
   { name: 'the contract imports nothing of ours', from: '^packages/contract/', to: '^@vitrine/' },
+  {
+    name: 'the specification server imports nothing of ours',
+    from: '^e2e/specification-server/',
+    to: '^(apps|packages|e2e)/|^@vitrine/',
+    except: '^e2e/specification-server/',
+  },
 ]

@@ -172,7 +172,7 @@ function productPlaceholder(client: QueryClient, locale: string, id: string): Pr
   return undefined
 }
 
-/** The variants of a parent, with all attributes; none from a server that ignores the filter. */
+/** The variants of a parent, with all attributes; a server that ignores the filter answers other products, too. */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,

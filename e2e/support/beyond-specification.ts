@@ -1,0 +1,33 @@
+/**
+ * What the portal asks beyond the specification, by the first column of the table in docs/other-servers.md: the notes
+ * of the server about its calls (`JudgedCall`) that the row explains; undefined for what is no part of a request, or
+ * of one whose parameters the specification leaves open.
+ */
+export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> = {
+  '`GET /client`: `upload_limit` (bytes), `sends_mail`': undefined,
+  '`GET …/product/{id}`': /\/private\/product\/[^/]+$/,
+  '`GET …/product/` with `filters={"parent": …}`': undefined,
+  '`GET …/attribute/` and `category/` with `search`, `filters`, `counts`':
+    /\/(attribute|category)\/ \?(search|filters|counts)$/,
+  '`GET …/media/scopes` and `media/tags/scopes` with `search`, `tag`':
+    /\/media\/(tags\/scopes(\/[^/]+)?|scopes) \?(search|tag)$/,
+  '`GET …/content/` with `text=excerpt`': /\/content\/ \?text$/,
+  '`GET …/content/` with `filters[product]` ignored': /\/content\/ \?filters\[product\]$/,
+  '`GET …/export/template/{id}/download` with `search`, `filters`, `order`, `orderdir`, `ids`': undefined,
+  '`GET …/leaflet/…` with `paper`, and with `.pdf` as the header `link` names it': /\/leaflet\/.*\.html \?paper$/,
+  '`format` of the image service': undefined,
+  '`POST …/profile/consent` with `version`': undefined,
+  'cookies of `profile/consent` and `form/`, on another origin with `Access-Control-Allow-Credentials`': undefined,
+  'header `x-total-count` of assets, `total` of articles and products': undefined,
+  'header `x-search-words`, `words` of lists': undefined,
+  'header `x-catalogue-version`': undefined,
+  'header `idempotency-key` of results, logs and reports': /\/(result|log|report\/) idempotency-key:$/,
+  '`name`, `image` and `shortDescription` of products filled by the server': undefined,
+  '`POST /files/sizes`': / (\/shop)?\/files\/sizes$/,
+  '`POST /email/verification`, `POST /email/verify`': undefined,
+  '`DELETE /session`': / \/session$/,
+}
+
+/** Whether the docs list something that a call has beyond the specification. */
+export const isDocumented = (beyond: string, url: string): boolean =>
+  Object.values(beyondSpecification).some((row) => row?.test(`${url.replace(/\?.*/, '')} ${beyond}`))
