@@ -4,7 +4,7 @@
  * build makes them. Where the specification leaves room, a value is taken in every form whose meaning is plain, and left
  * out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
-import { isoDate } from './rules/iso-date.ts'
+import { readDate } from './rules/iso-date.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -44,21 +44,33 @@ function whole(value: unknown): number | undefined {
   return Number.isSafeInteger(found) ? found : undefined
 }
 
+/** A time in Unix seconds. */
+function seconds(value: unknown): number | undefined {
+  const found = whole(value)
+  return found !== undefined && Math.abs(found) < 1e11 ? found : whole(Date.parse(readDate(value) ?? '') / 1000)
+}
+
 const trueValues: readonly unknown[] = [true, 1, '1', 'true']
 const falseValues: readonly unknown[] = [false, 0, '0', 'false', '']
 const boolean = (value: unknown): boolean | undefined =>
   trueValues.includes(value) ? true : falseValues.includes(value) ? false : undefined
 
+/** A list, which PHP writes as an object with numbers as names if some entries were taken out. */
+function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  const fields = fieldsOf(value)
+  return fields && Object.keys(fields).every((name) => /^\d+$/.test(name)) ? Object.values(fields) : undefined
+}
+
 /** A value of one of the kinds that the letters name; of an object, its address, its value, or its label. */
 function plainValue(value: unknown, kinds: string): unknown {
-  if (Array.isArray(value))
-    return kinds.includes('[')
-      ? value.map((one) => plainValue(one, 'tn')).filter((one) => one !== undefined)
-      : undefined
+  const list = listIn(value)
+  if (list)
+    return kinds.includes('[') ? list.map((one) => plainValue(one, 'tn')).filter((one) => one !== undefined) : undefined
   const fields = fieldsOf(value)
   if (fields) {
-    const { url, value: own, label, name } = fields
-    return [url, own, label, name]
+    const { url, value: own, label, name, date } = fields
+    return [url, own, label, name, date]
       .map((one) => (fieldsOf(one) ? undefined : plainValue(one, kinds)))
       .find((one) => one !== undefined)
   }
@@ -75,8 +87,8 @@ const isPage = (body: unknown): boolean =>
 const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
-const textSigns = 'trkad'
-const isRequired = (shape: Shape): boolean => '!rk'.includes(shape[0] ?? '')
+const textSigns = 'trkoOad'
+const isRequired = (shape: Shape): boolean => '!rkoO'.includes(shape[0] ?? '')
 
 /**
  * Whether a page of a list has no entries: some servers write an empty list as null, or leave it out beside a total of
@@ -88,7 +100,7 @@ const isEmptyPage = (list: unknown, total: unknown): boolean =>
 /** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
 function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): Fields | undefined {
   const named = (sign: RegExp) => Object.keys(shapes).find((one) => sign.test(shapes[one] ?? ''))
-  const [name, label] = [named(/^[ka]/), named(/^t:/)]
+  const [name, label] = [named(/^[kOa]/), named(/^t:/)]
   if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
 }
@@ -122,7 +134,9 @@ export class AnswerReader {
       case '#':
         return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
       case 'd':
-        return isoDate(value) ?? text(value)
+        return readDate(value)
+      case 's':
+        return seconds(value)
       case 'l':
         return text(value)?.replaceAll('_', '-') || undefined
       case 'n':
@@ -135,6 +149,9 @@ export class AnswerReader {
         return value ?? undefined
       case 'v':
         return plainValue(value, rest)
+      case 'o':
+      case 'O':
+        return Object(value) === value ? text(value) : plainValue(value, rest.split(':')[0] ?? '')
       case '|':
         return rest.split(',').find((one) => one === value)
       case '[':
@@ -203,7 +220,7 @@ export class AnswerReader {
   #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
     const found = this.read(shape, fields[name])
     if (!textSigns.includes(shape[0] ?? '')) return found === undefined ? this.#missing(shape) : found
-    if (found) return found
+    if (found !== undefined && found !== '') return found
     const [, standIns = ''] = shape.split(':')
     const standIn = standIns
       .split(',')
@@ -218,6 +235,7 @@ export class AnswerReader {
     switch (shape[0]) {
       case 'n':
       case 'i':
+      case 's':
         return 0
       case 'b':
         return false

@@ -9,7 +9,7 @@ import * as z from 'zod'
 export interface ReadingFacts {
   /** An object without this field can't be used: the reader drops the object. */
   readonly required?: boolean
-  /** The text is a date. */
+  /** The text or number is a date. */
   readonly date?: boolean
   /** The text is a language. */
   readonly language?: boolean
@@ -28,14 +28,23 @@ export const keyField = (...from: readonly string[]) => z.string().register(read
 export const loneKeyField = (...from: readonly string[]) =>
   z.string().register(readingFacts, { required: true, alone: true, from })
 
+/** A text, or a number, which the portal sends back as a number. */
+export const textOrNumber = () => z.union([z.string(), z.number()])
+
+/** A key that the portal sends back in JSON as the server wrote it. */
+export const sentKeyField = () => textOrNumber().register(readingFacts, { required: true })
+
 /** A text that can stand for the whole object. */
 export const aloneField = () => z.string().register(readingFacts, { alone: true })
 
 /** A text that people read. @param from fields that can stand in for it */
 export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
 
-/** An ISO date or date-time, which other servers write in Unix seconds. */
+/** An ISO date or date-time, which other servers write in other ways (rules/iso-date.ts). */
 export const dateField = () => z.string().register(readingFacts, { date: true })
+
+/** A date in Unix seconds, which other servers write in other ways. */
+export const secondsField = () => z.number().int().register(readingFacts, { date: true })
 
 /** A language as BCP 47 tag, which other servers write as a locale: `de_AT`. */
 export const languageField = () => z.string().register(readingFacts, { language: true })

@@ -14,8 +14,9 @@ export { calls }
  * - `?` may be left out, `0` may be null, `!` the object can't do without it, `[` list of, `<` map of
  * - `t` text, `r` text that the object can't do without, `k` the same, and it can stand for the object;
  *   `t:code,name`: these fields can stand in for it; `t=#fff`: its default
+ * - `otn` the same as `r`, but text or number, `Otnb` the same as `k`, but text, number or boolean
  * - `a` text that can stand for the object, `d` text that is a date, `l` text that is a language
- * - `n` number, `i` whole number, `b` boolean, `u` anything
+ * - `n` number, `i` whole number, `s` date in Unix seconds, `b` boolean, `u` anything
  * - `vtnb[` a text, a number, a boolean, or a list of them; with the letters of those that it may be
  * - `#3` the object with this number
  * - `|new,active` one of these texts, else the first
@@ -30,9 +31,16 @@ export interface Shapes {
 }
 
 const textShape = (schema: z.core.$ZodType): Shape => {
-  const { required, alone, date, language, from = [] } = readingFacts.get(schema as z.ZodType) ?? {}
+  const { required, alone, date, language } = factsOf(schema)
   const sign = alone ? (required ? 'k' : 'a') : required ? 'r' : date ? 'd' : language ? 'l' : 't'
-  return `${sign}${from.length > 0 ? `:${from.join(',')}` : ''}`
+  return sign + standInsOf(schema)
+}
+
+const factsOf = (schema: z.core.$ZodType) => readingFacts.get(schema as z.ZodType) ?? {}
+
+const standInsOf = (schema: z.core.$ZodType): string => {
+  const { from = [] } = factsOf(schema)
+  return from.length > 0 ? `:${from.join(',')}` : ''
 }
 
 /** What a single value may be: text, number, boolean, list. */
@@ -49,8 +57,8 @@ class ShapeTable {
   /** @throws Error for a type of schema that answers have not had so far */
   shapeOf(schema: z.core.$ZodType): Shape {
     const { def } = (schema as z.core.$ZodTypes)._zod
-    const isRequired = readingFacts.get(schema as z.ZodType)?.required === true
-    return (isRequired && def.type !== 'string' ? '!' : '') + this.#byType(schema, def)
+    const isPlain = def.type === 'string' || def.type === 'union'
+    return (factsOf(schema).required && !isPlain ? '!' : '') + this.#byType(schema, def)
   }
 
   #byType(schema: z.core.$ZodType, def: z.core.$ZodTypes['_zod']['def']): Shape {
@@ -58,14 +66,18 @@ class ShapeTable {
       case 'string':
         return textShape(schema)
       case 'number':
+        if (factsOf(schema).date) return 's'
         return (schema as z.ZodNumber).isInt ? 'i' : 'n'
       case 'boolean':
         return 'b'
       case 'unknown':
       case 'file':
         return 'u'
-      case 'union':
-        return `v${def.options.map(letterOf).join('')}`
+      case 'union': {
+        const { required, alone } = factsOf(schema)
+        const sign = alone ? 'O' : required ? 'o' : 'v'
+        return sign + def.options.map(letterOf).join('') + standInsOf(schema)
+      }
       case 'enum':
         return `|${Object.values(def.entries).join(',')}`
       case 'optional':

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { readAnswer } from './testing/answer-to.ts'
+import { changed, placesIn } from './testing/changed-answer.ts'
 
 /** The schema of a call's answer. */
 function schemaOf(call: string): z.ZodType {
@@ -26,6 +27,7 @@ function sent(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
+      if (readingFacts.get(schema as z.ZodType)?.date) return fc.constantFrom('2024-03-05', '2024-03-05T12:00:00Z')
       return readingFacts.has(schema as z.ZodType) ? word : fc.oneof(word, fc.constant(''))
     case 'number':
       return fc.nat(1000)
@@ -44,7 +46,9 @@ function sent(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
       // An empty text has the default, too.
       return sent(def.innerType, depth).filter((value) => value !== '' || def.defaultValue === '')
     case 'union':
-      return fc.oneof(...def.options.map((option) => sent(option, depth)))
+      return fc
+        .oneof(...def.options.map((option) => sent(option, depth)))
+        .filter((value) => value !== '' || !readingFacts.has(schema as z.ZodType))
     case 'array':
       return depth > 5
         ? fc.constant([])
@@ -65,21 +69,6 @@ function sent(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
     default:
       return fc.constant('anything')
   }
-}
-
-/** The places in an answer: paths of names and indexes. */
-const placesIn = (value: unknown): (readonly string[])[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, child]) => [[name], ...placesIn(child).map((place) => [name, ...place])])
-    : []
-
-/** A copy of an answer with something else at a place; undefined removes it. */
-function changed(value: unknown, [name = '', ...rest]: readonly string[], to: unknown): unknown {
-  const copy = structuredClone(value) as Record<string, unknown>
-  if (rest.length > 0) copy[name] = changed(copy[name], rest, to)
-  else if (to === undefined) delete copy[name]
-  else copy[name] = to
-  return copy
 }
 
 const otherValues = [

@@ -1,18 +1,25 @@
 /** The start data, which the portal needs before it can show anything (CONFIG-01). */
 import type { Configuration, Setup } from '@vitrine/contract'
+import { parseLocaleCode } from '@vitrine/contract/rules/locale-code'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
 import { api, apiOrigin, connectApi } from '../api/api.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
 
 /**
- * The address of the calls, '' for the portal's own origin. Other servers write it without a scheme, with a slash at its
+ * The address of the calls, '' for the portal's own origin, also if the text is no address. Other servers write it without a scheme, with a slash at its
  * end, or as a path.
  */
 export function baseUrlOf(host: string): string {
   const bare = host.trim().replace(/\/+$/, '')
-  if (bare === '' || /^https?:\/\//i.test(bare)) return bare
   const { protocol, origin } = globalThis.location
-  return bare.startsWith('//') ? protocol + bare : bare.startsWith('/') ? origin + bare : `${protocol}//${bare}`
+  const url = /^https?:\/\//i.test(bare)
+    ? bare
+    : bare.startsWith('//')
+      ? protocol + bare
+      : bare.startsWith('/')
+        ? origin + bare
+        : `${protocol}//${bare}`
+  return bare !== '' && URL.canParse(url) ? url : ''
 }
 
 /** The configuration with the host of the calls, to which the paths of media belong (A-86). */
@@ -38,5 +45,10 @@ export async function loadStartData(): Promise<StartData> {
     given.locales ?? api.open.locales(),
   ])
   connectApi({ mapping: configuration.mapping })
-  return { client, configuration: withHost(configuration), locales }
+  return {
+    client,
+    configuration: withHost(configuration),
+    // No page has a path in a locale whose code is none.
+    locales: locales.filter(({ code }) => parseLocaleCode(code)),
+  }
 }

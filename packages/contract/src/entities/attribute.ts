@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
+import { keyField, labelField, languageField, readingFacts, requiredField } from '../reading.ts'
 
 /** The twelve types of attribute (DATA-11). */
 export const attributeTypes = [
@@ -26,8 +26,10 @@ export type AttributeType = z.infer<typeof AttributeType>
  * if these are few enough to choose from.
  */
 export const AttributeOption = z.object({
-  /** The value that products store and filters use. */
-  value: loneKeyField('label'),
+  /** The value that products store and filters use, as the server writes it. */
+  value: z
+    .union([z.string(), z.number(), z.boolean()])
+    .register(readingFacts, { required: true, alone: true, from: ['label'] }),
   /** The visible text, in the requested language. */
   label: labelField('value'),
   /** Language of the label, if it differs from the locale's. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField, requiredField, secondsField } from '../reading.ts'
 
 /** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
@@ -27,7 +27,7 @@ export const Content = z.object({
   text: z.string(),
   /** External address of the article; '' for an article in the portal. */
   link: z.string(),
-  created: z.number().int().nullable(),
+  created: secondsField().nullable(),
   file: z.string(),
   image_small: z.string(),
   image_large: z.string(),
@@ -41,7 +41,7 @@ export const Content = z.object({
   attachments: z.array(MediaFile),
   thumbnail: z.string(),
   /** Unix seconds. */
-  updated: z.number().int().optional(),
+  updated: secondsField().optional(),
   /** Language of title and text, if it differs from the locale's. */
   language: languageField().optional(),
   /** Ids of the products that the article is about. */

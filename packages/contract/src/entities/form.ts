@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField } from '../reading.ts'
+import { dateField, keyField, labelField, languageField, loneKeyField } from '../reading.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
@@ -49,9 +49,9 @@ export const Form = z.object({
   category: z.object({ id: z.string() }),
   /** Week offsets separated by commas; '' for a form that does not recur. */
   recurring: z.string(),
-  start_date: z.string(),
-  stop_date: z.string(),
-  last_result_date: z.string(),
+  start_date: dateField(),
+  stop_date: dateField(),
+  last_result_date: dateField(),
   hidden_after_completion: z.boolean(),
   required_before_continuing: z.boolean(),
   allow_logging: z.boolean(),

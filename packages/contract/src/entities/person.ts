@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField } from '../reading.ts'
+import { keyField, labelField, languageField, loneKeyField, sentKeyField, textOrNumber } from '../reading.ts'
 import { bounds, genders, isPasswordVaried, phoneForm } from '../rules/people.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
@@ -35,7 +35,8 @@ export const UserData = z.object({
 
 /** A group that people can register for (DATA-28). */
 export const RegistrationGroup = z.object({
-  id: keyField(),
+  /** As the server writes it. */
+  id: sentKeyField(),
   name: labelField('id'),
   /** Language of the name, if it differs from the locale's. */
   language: languageField().optional(),
@@ -58,17 +59,17 @@ export type User = z.infer<typeof User>
 
 /** A profile as answered (DATA-06): fields that were never filled in are ''. */
 export const Profile = z.object({
-  id: keyField(),
+  id: sentKeyField(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.string(),
   /** Date of birth. */
   age: z.string(),
   street: z.string(),
-  street_number: z.string(),
-  zip_code: z.string(),
+  street_number: textOrNumber(),
+  zip_code: textOrNumber(),
   city: z.string(),
-  phone_number: z.string(),
+  phone_number: textOrNumber(),
   token: z.string(),
   username: z.string().optional(),
   data: UserData.optional(),
@@ -123,7 +124,7 @@ export const Registration = z.object({
   last_name: required,
   age: optional(BirthDate),
   gender: optional(Gender),
-  registerGroup: z.string(),
+  registerGroup: textOrNumber(),
   hidden: z.boolean().default(true),
 })
 export type Registration = z.infer<typeof Registration>

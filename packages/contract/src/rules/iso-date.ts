@@ -9,3 +9,37 @@ export function isoDate(value: unknown): string | undefined {
   const date = new Date(Math.abs(time) < 1e11 ? time * 1000 : time)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
+
+/** What stands for no date: nothing, 0, and the zero dates of MySQL and PHP, `0000-00-00` and `-0001-11-30T00:00:00`. */
+const noDate = /^(0*$|-?000[01]-)/
+
+/** A time of the clocks in a zone, such as `Europe/Berlin` or `+01:00`, as ISO date-time. */
+function inZone(time: string, zone: unknown): string {
+  if (/^[+-]\d\d:?\d\d$/.test(String(zone))) return time + zone
+  const asUtc = Date.parse(`${time}Z`)
+  try {
+    // Swedish clocks are written in ISO form.
+    const there = new Date(asUtc).toLocaleString('sv', { timeZone: String(zone) })
+    return new Date(2 * asUtc - Date.parse(`${there.replace(' ', 'T')}Z`)).toISOString()
+  } catch {
+    return time
+  }
+}
+
+/**
+ * A date as a server may write it: ISO 8601, also with a space before the time; Unix seconds; PHP's `{date: '2020-01-01
+ * 00:00:00.000000', timezone: 'Europe/Berlin'}`.
+ * @returns an ISO date or date-time, a year, or a text that is none; undefined for no date
+ */
+export function readDate(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) {
+    const { date, timezone } = value as { readonly date?: unknown; readonly timezone?: unknown }
+    const time = typeof date === 'string' ? readDate(date) : undefined
+    return time?.includes('T') && timezone ? inZone(time, timezone) : time
+  }
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const text = String(value).trim()
+  if (noDate.test(text)) return undefined
+  const isNumber = Number.isFinite(Number(text)) && !/^\d{4}$/.test(text)
+  return isoDate(text) ?? (isNumber ? undefined : text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T'))
+}

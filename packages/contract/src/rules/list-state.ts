@@ -119,9 +119,10 @@ export const filterValues = (value: FilterValue | undefined): readonly (string |
 }
 
 /** A state with one value of a filter added or removed; several values of one attribute mean any of them. */
-export const withToggled = (state: ListState, name: string, value: string): ListState => {
-  const values = filterValues(state.filters[name]).map(String)
-  return withFilter(state, name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+export const withToggled = (state: ListState, name: string, value: string | number | boolean): ListState => {
+  const values = filterValues(state.filters[name])
+  const others = values.filter((one) => String(one) !== String(value))
+  return withFilter(state, name, others.length < values.length ? others : [...values, value])
 }
 
 /** The input of the product call for a state: page and limit become offset and limit (A-20, API-30). */

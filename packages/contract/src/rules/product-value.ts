@@ -55,7 +55,7 @@ export function withAffixes(prefix: string, label: string, postFix: string): str
 
 /** The label of an option with its prefix and post_fix; the value itself if no option has it. */
 export function optionLabel(attribute: Pick<Attribute, 'options'> | undefined, value: string): string {
-  const option = attribute?.options.find((one) => one.value === value)
+  const option = attribute?.options.find((one) => String(one.value) === value)
   return option === undefined
     ? value
     : withAffixes(option.prefix, option.label === '' ? value : option.label, option.post_fix)
@@ -76,11 +76,11 @@ export function numberText(value: string | number, locale: string, unit = ''): s
 }
 
 /**
- * An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the written
+ * An ISO date or date-time, or Unix seconds, as a long date of the locale; a text that is no date stays as it is. The day is the written
  * one, in any time zone.
  */
 export function dateText(value: string, locale: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(isoDate(value) ?? value)?.[0]
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) return value
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
@@ -92,16 +92,13 @@ const isTrue = (value: string | number | boolean): boolean =>
 function oneText(value: string | number | boolean, attribute: ValueAttribute | undefined, words: ValueWords): string {
   const type = attribute?.type
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
-  const time = type === 'date' ? isoDate(value) : undefined
-  if (time !== undefined) return dateText(time, words.locale)
   const isMeasure = type === 'number' || type === 'float' || type === 'date'
-  const option = attribute?.options.find((one) => one.value === String(value))
+  const option = attribute?.options.find((one) => String(one.value) === String(value))
   // The options of numbers and dates are the values in use; their labels add nothing.
-  if (option && !(isMeasure && option.label === option.value)) return optionLabel(attribute, String(value))
-  if (typeof value === 'number' || type === 'number' || type === 'float') {
-    return numberText(value, words.locale, attribute?.unit)
-  }
-  return type === 'date' ? dateText(value, words.locale) : value
+  if (option && !(isMeasure && option.label === String(option.value))) return optionLabel(attribute, String(value))
+  if (type === 'date') return dateText(String(value), words.locale)
+  if (typeof value === 'string' && !isMeasure) return value
+  return numberText(value, words.locale, attribute?.unit)
 }
 
 /**
@@ -125,13 +122,15 @@ export const valueTexts = (
 export function valueLanguage(
   value: AttributeValue | null | undefined,
   attribute:
-    | { readonly options: readonly { readonly value: string; readonly language?: string | undefined }[] }
+    | { readonly options: readonly { readonly value: unknown; readonly language?: string | undefined }[] }
     | undefined,
   fallback?: string,
 ): string | undefined {
   if (fallback !== undefined) return fallback
   const values = (Array.isArray(value) ? value : [value]).map(String)
-  const languages = new Set(values.map((one) => attribute?.options.find((option) => option.value === one)?.language))
+  const languages = new Set(
+    values.map((one) => attribute?.options.find((option) => String(option.value) === one)?.language),
+  )
   return languages.size === 1 ? [...languages][0] : undefined
 }
 

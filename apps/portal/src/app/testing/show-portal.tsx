@@ -3,6 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, type RenderResult, render, renderHook, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
+import { applyBranding } from '../../configuration/branding.ts'
+import { loadStartData } from '../../configuration/start-data.ts'
 import type { StartData } from '../../configuration/start-in-page.ts'
 import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
 import { closeNotifications, useNotifications } from '../../feedback/notifications.ts'
@@ -40,6 +42,13 @@ export function showPortal(
     go: (to) => act(() => history.push(to)),
     back: () => act(() => history.back()),
   }
+}
+
+/** Shows the whole portal at a path, after it has loaded its configuration from the server, as a visit begins. */
+export async function startPortal(path: string, user: SessionUser | undefined): Promise<ShownPortal> {
+  const data = await loadStartData()
+  applyBranding(data.configuration)
+  return showPortal(path, user, data)
 }
 
 /** Shows a page of the portal to a guest, and waits for its heading. */

@@ -37,20 +37,15 @@ export function shownAs({ meta }: Asset): 'player' | 'picture' | 'icon' {
 export const widest = (extension: string, width: number): string =>
   /^\.?svg$/i.test(extension) ? '100cqi' : `${width}px`
 
-/** The date of an asset, from an ISO text or Unix seconds (A-66). Undefined if the value is neither. */
-export function moment(value: string | number | null | undefined): Date | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  const text = String(value).trim()
-  const seconds = /^-?\d+(\.\d+)?$/.test(text)
+/** The date of an asset, from an ISO text (A-66). Undefined for any other text. */
+export function moment(value: string): Date | undefined {
   // A date without a time means midnight local time. As UTC it would be the day before, west of Greenwich.
-  const date = seconds
-    ? new Date(Number(text) * 1000)
-    : new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text)
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** The upload date as DD/MM/YYYY, in every language (ASSET-14). */
-export function uploadDate(value: string | number | null | undefined): string {
+export function uploadDate(value: string): string {
   const date = moment(value)
   if (!date) return ''
   const two = (part: number) => String(part).padStart(2, '0')

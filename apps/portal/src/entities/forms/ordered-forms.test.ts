@@ -63,7 +63,7 @@ describe('the forms that a server answers', () => {
         name: 'By key',
         category: { id: '3' },
         recurring: '0,1',
-        start_date: '1777852800',
+        start_date: '2026-05-04T00:00:00.000Z',
         hidden_after_completion: true,
         required_before_continuing: true,
         fields: [

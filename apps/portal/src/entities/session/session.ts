@@ -10,7 +10,7 @@ import { storedText, storeText } from '../../browser/stored-text.ts'
 
 /** The stored user, with the profile's id and picture once they are known. */
 export interface SessionUser extends User {
-  readonly id?: string
+  readonly id?: Profile['id']
   readonly picture?: string
   /** Set while the token of a link is tried (AUTH-30). */
   readonly pending?: Pending
@@ -60,13 +60,14 @@ function readUser(stored: unknown): SessionUser | undefined {
   if (token === '') return undefined
   const data = (value.data ?? {}) as Partial<Record<keyof User['data'], unknown>>
   const company = text(data.company)
+  const id = typeof value.id === 'number' ? value.id : text(value.id)
   return {
     token,
     first_name: text(value.first_name),
     last_name: text(value.last_name),
     username: text(value.username),
     data: { is_company: data.is_company === true, country: text(data.country), ...(company && { company }) },
-    ...(text(value.id) && { id: text(value.id) }),
+    ...(id !== '' && { id }),
     ...(text(value.picture) && { picture: text(value.picture) }),
     ...(pending && { pending: { tab: thisTab, before: before ?? null } }),
   }

@@ -46,7 +46,7 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
         )}
       </dl>
       {profile.requested_groups?.map(({ id, name }) => (
-        <Notice key={id} tone="info">
+        <Notice key={String(id)} tone="info">
           <p>{t('account.group_requested', { group: name })}</p>
         </Notice>
       ))}

@@ -38,7 +38,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient()
   const form = useTextForm({
     rules,
-    initial: { ...profile, age: birthDay(profile.age) },
+    initial: {
+      ...profile,
+      age: birthDay(profile.age),
+      street_number: String(profile.street_number),
+      zip_code: String(profile.zip_code),
+      phone_number: String(profile.phone_number),
+    },
     send: async (typed) => {
       const saved = await saveProfile(profile, {
         ...typed,

@@ -22,12 +22,27 @@ export async function keepProfile(client: QueryClient, change: (before: Profile)
 }
 
 /**
+ * A change with numbers where the server had written numbers: 8010 in place of 1010. The call is declared with texts,
+ * which our own server sends.
+ */
+const asGiven = (before: Profile, change: ProfileChange): ProfileChange => ({
+  ...change,
+  ...Object.fromEntries(
+    Object.entries(change)
+      .filter(
+        ([name, text]) => typeof before[name as keyof ProfileChange] === 'number' && String(Number(text)) === text,
+      )
+      .map(([name, text]) => [name, Number(text)]),
+  ),
+})
+
+/**
  * Saves the profile (API-42).
  * @returns the profile as stored: what the answer leaves out is as it was sent
  * @throws ApiFailure
  */
 export async function saveProfile(before: Profile, change: ProfileChange): Promise<Profile> {
-  const answer = await api.account.saveProfile({ ...change, id: before.id })
+  const answer = await api.account.saveProfile({ ...asGiven(before, change), id: String(before.id) })
   const answered = Object.entries(answer ?? {}).filter(([, value]) => value !== '' && value !== null)
   return { ...before, ...change, ...Object.fromEntries(answered) }
 }

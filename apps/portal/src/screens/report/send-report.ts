@@ -17,8 +17,11 @@ export async function sendReport(
   await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } })
 }
 
-/** The id of the user's profile, loaded if it is not cached; '' for a guest. */
+/**
+ * The id of the user's profile (A-74), loaded if it is not cached; '' for a guest. A number stays one, although the call is
+ * declared with a text, which our own server writes.
+ */
 async function profileId(user: SessionUser | undefined, guestToken: string): Promise<string> {
   if (user === undefined || kindOf(user, guestToken) !== 'user') return ''
-  return user.id ?? withProfile(user, await api.account.profile({})).id ?? ''
+  return (user.id ?? withProfile(user, await api.account.profile({})).id ?? '') as string
 }

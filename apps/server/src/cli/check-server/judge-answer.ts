@@ -44,8 +44,6 @@ export function judgeAnswer(call: ContractCall, answer: Answer): readonly Findin
   if (!isOk(answer)) {
     const result = resultOf(status)
     if (result === 'missing' && call.isAddition) return [finding(title, 'lacks', 'the call')]
-    if (result === 'missing' && call.name === 'open.client')
-      return [finding(title, 'lacks', 'the call: the web server that sends the portal has to answer it')]
     const unused =
       result === 'missing' && !isMadeByScreens(call.name) ? ' (no screen of the portal makes this call)' : ''
     return [finding(title, result, `Status ${status}${messageIn(body)}${unused}`)]

@@ -216,7 +216,7 @@ export const samples: Samples = {
     },
     assigned: {
       caller: 'account',
-      input: (known) => made(known.answer('account', 'profile'), 'profile', ({ id }) => ({ id })),
+      input: (known) => made(known.answer('account', 'profile'), 'profile', ({ id }) => ({ id: String(id) })),
     },
     assignedResult: {
       caller: 'account',
@@ -224,14 +224,14 @@ export const samples: Samples = {
       input: (known) =>
         made(known.answer('account', 'profile'), 'profile', ({ id: user }) => {
           const result = resultOf(known)
-          return result instanceof NotTried ? result : { ...result, user }
+          return result instanceof NotTried ? result : { ...result, user: String(user) }
         }),
     },
     report: {
       input: (known) => ({
         name: note,
         description: note,
-        portal_user: { id: known.answer('account', 'profile')?.id ?? '' },
+        portal_user: { id: String(known.answer('account', 'profile')?.id ?? '') },
       }),
     },
   },
@@ -295,7 +295,7 @@ export const samples: Samples = {
         made(known.answer('account', 'profile'), 'profile', ({ id }) => ({
           ...person,
           ...address,
-          id,
+          id: String(id),
           gender: 'Female',
           age: '1980-05-01T00:00:00+00:00',
           phone_number: '0',

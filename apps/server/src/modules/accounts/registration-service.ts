@@ -119,7 +119,7 @@ export class RegistrationService {
     const { address, language, mailOrigin: origin } = context
     const groups = this.#openGroups()
     if (groups.length === 0) throw new HttpError(403, 'registration_closed')
-    const group = groups.find(({ code }) => code === registration.registerGroup)
+    const group = groups.find(({ code }) => code === String(registration.registerGroup))
     if (!group) throw new HttpError(400, 'group_closed', { field: 'registerGroup' })
     const username = asUsername(registration.email)
     if (asUsername(registration.username) !== username)

@@ -48,10 +48,11 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const form = useTextForm({
     rules,
     // A single group needs no choice.
-    initial: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
+    initial: { ...empty, registerGroup: several ? '' : String(groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {
-      const { username, data, requested } = await registerUser(typed)
+      const registerGroup = groups.find(({ id }) => String(id) === typed.registerGroup)?.id ?? typed.registerGroup
+      const { username, data, requested } = await registerUser({ ...typed, registerGroup })
       if (data.email_verified === false && apiSendsMail()) notify(t('auth.verify_sent', { email: username }), 'success')
       for (const { name } of requested) notify(t('account.group_requested', { group: name }))
       await router.navigate({ to: '/$locale', params: { locale }, replace: true })
@@ -67,7 +68,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
             {...form.field('registerGroup')}
             label={t('auth.register_for')}
             placeholder={t('auth.register_for_choose')}
-            choices={groups.map(({ id, name, language }) => ({ value: id, label: name || id, language }))}
+            choices={groups.map(({ id, name, language }) => ({ value: String(id), label: name, language }))}
             className={wideFieldClass}
           />
         )}

@@ -6,7 +6,8 @@ import { type SessionUser, storeUser } from '../../../entities/session/session.t
 
 /** The values of the Register form, by the call's field names (DATA-31). */
 export interface Registered {
-  readonly registerGroup: string
+  /** As the server wrote the group's id. */
+  readonly registerGroup: RegistrationGroup['id']
   readonly first_name: string
   readonly last_name: string
   readonly gender: string

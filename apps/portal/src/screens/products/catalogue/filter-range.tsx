@@ -1,4 +1,5 @@
 import type { Attribute } from '@vitrine/contract'
+import { readDate } from '@vitrine/contract/rules/iso-date'
 import type { RangeFilter } from '@vitrine/contract/rules/product-filters'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,8 +35,11 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const { t } = useTranslation()
   const hintId = useId()
   const isDate = attribute.type === 'date'
+  // A server that writes dates in Unix seconds gets them in seconds.
+  const isInSeconds = isDate && typeof attribute.range?.min === 'number'
   const { tag } = useLocale()
-  const outside: Ends = { min: endText(value.min, tag), max: endText(value.max, tag) }
+  const textOf = (end: number | string | undefined) => (isDate ? (readDate(end) ?? '').slice(0, 10) : endText(end, tag))
+  const outside: Ends = { min: textOf(value.min), max: textOf(value.max) }
   const [typed, setTyped] = useState(outside)
   const [seen, setSeen] = useState(outside)
   const [applied, setApplied] = useState<Ends>()
@@ -70,10 +74,14 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
     const max = asEnd(ends.max)
     if (isWrong(ends.min) || isWrong(ends.max)) return
     if (min !== undefined && max !== undefined && min > max) return
-    const next = { min: endText(min, tag), max: endText(max, tag) }
+    const next = { min: textOf(min), max: textOf(max) }
     if (areSame(next, outside)) return
     setApplied(next)
-    onChange({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
+    const sent = (end: number | string, time: string) => (isInSeconds ? Date.parse(`${end}T${time}Z`) / 1000 : end)
+    onChange({
+      ...(min !== undefined && { min: sent(min, '00:00:00') }),
+      ...(max !== undefined && { max: sent(max, '23:59:59') }),
+    })
   }
   const type = (ends: Ends, isComposed: boolean) => {
     setTyped(ends)
@@ -96,7 +104,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
         aria-label={t(end === 'min' ? 'products.minimum_of' : 'products.maximum_of', { name })}
         aria-invalid={upsideDown || isWrong(typed[end]) || undefined}
         aria-describedby={problem && hintId}
-        placeholder={endText(attribute.range?.[end], tag)}
+        placeholder={textOf(attribute.range?.[end])}
         value={typed[end]}
         {...composedText((text, isComposed) => type({ ...typed, [end]: text }, isComposed))}
         onBlur={() => apply(typed)}

@@ -1,4 +1,4 @@
-import type { Attribute } from '@vitrine/contract'
+import type { Attribute, AttributeOption } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
@@ -12,7 +12,7 @@ import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from 
 export interface FilterValuesProps {
   attribute: Attribute
   chosen: readonly string[]
-  onToggle: (value: string) => void
+  onToggle: (value: AttributeOption['value']) => void
 }
 
 /** Above this number of options, the full list has a search field of its own. */
@@ -28,12 +28,13 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
   const name = attributeLabel(attribute)
   const options = shownOptions(attribute, chosen).map((option) => ({
     ...option,
-    text: optionText(attribute, option.value, words),
+    key: String(option.value),
+    text: optionText(attribute, String(option.value), words),
   }))
   const wanted = folded(find.trim())
   const found = all ? options.filter((option) => folded(option.text).includes(wanted)) : options
   // The short list also shows all ticked options.
-  const shown = all ? found : options.filter((option, index) => index < foldedOptions || chosen.includes(option.value))
+  const shown = all ? found : options.filter((option, index) => index < foldedOptions || chosen.includes(option.key))
   return (
     <>
       {all && options.length > findAbove && (
@@ -49,9 +50,9 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
       )}
       <ul className={styles.options}>
         {shown.map((option) => {
-          const isChosen = chosen.includes(option.value)
+          const isChosen = chosen.includes(option.key)
           return (
-            <li key={option.value}>
+            <li key={option.key}>
               <Checkbox
                 checked={isChosen}
                 disabled={option.count === 0 && !isChosen}

@@ -96,7 +96,7 @@ export function offeredFilters(
 export function shownOptions(attribute: Attribute, chosen: readonly string[]): AttributeOption[] {
   const options = [...attribute.options].sort((one, other) => one.order - other.order)
   if (options.length <= foldedOptions) return options
-  return options.filter((option) => option.count !== 0 || chosen.includes(option.value))
+  return options.filter((option) => option.count !== 0 || chosen.includes(String(option.value)))
 }
 
 /** The text of an option: its label with prefix and post_fix; for booleans, a word. */
@@ -136,7 +136,7 @@ export function activeFilters(state: ListState, attributes: readonly Attribute[]
         labelLanguage: ofLabel,
         language: valueLanguage(value, attribute),
         text: attribute ? optionText(attribute, value, words) : value,
-        colour: attribute?.options.find((option) => option.value === value)?.colour,
+        colour: attribute?.options.find((option) => String(option.value) === value)?.colour,
         // Only removes the value; it is not added again if it has been removed already.
         without: (now) =>
           filterValues(now.filters[name]).map(String).includes(value) ? withToggled(now, name, value) : now,

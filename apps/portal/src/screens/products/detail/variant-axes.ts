@@ -109,7 +109,7 @@ export function variantAxes(
     return { isCombined, choice, product, sets }
   }
   return telling.map((attribute) => {
-    const order = new Map(attribute.options.map((option) => [option.value, option.order]))
+    const order = new Map(attribute.options.map((option) => [String(option.value), option.order]))
     const place = (value: string) => order.get(value) ?? Number(value)
     const values = [...valuesOf(family, attribute)].filter((value) => value !== undefined)
     return {
@@ -118,7 +118,7 @@ export function variantAxes(
         .sort((one, other) => place(one) - place(other))
         .map((value) => ({
           value,
-          colour: attribute.options.find((option) => option.value === value)?.colour,
+          colour: attribute.options.find((option) => String(option.value) === value)?.colour,
           current: chosen[attribute.name] === value,
           ...lead(attribute, value),
         })),
