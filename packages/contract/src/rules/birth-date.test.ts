@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProfileChange } from '../entities/person.ts'
 import { birthDateProblem, birthDateTime, birthDay, browserOffset, dayHere, earliestBirth } from './birth-date.ts'
 
@@ -26,6 +26,23 @@ describe('dates of birth', () => {
         expect(birthDay(sent)).toBe(date)
       }),
     )
+  })
+
+  it('AUTH-17 A-75 come back as the same day from a server that stores the moment in UTC', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(birthDay('1988-02-10T23:00:00.000000Z')).toBe('1988-02-11')
+    expect(birthDay('1988-07-10T22:00:00+00:00')).toBe('1988-07-11')
+    expect(birthDay('1988-02-11T00:00:00Z')).toBe('1988-02-11')
+    expect(birthDay('1988-02-10T22:00:00Z')).toBe('1988-02-10')
+    for (const zone of ['Pacific/Auckland', 'America/Sao_Paulo', 'Africa/Monrovia']) {
+      vi.stubEnv('TZ', zone)
+      fc.assert(
+        fc.property(days, (date) => {
+          expect(birthDay(new Date(birthDateTime(date)).toISOString())).toBe(date)
+        }),
+      )
+    }
+    vi.unstubAllEnvs()
   })
 
   it('A-75 asks the zone of the browser, whichever it is', () => {
