@@ -67,8 +67,12 @@ export type FormLog = z.infer<typeof FormLog>
 export const Report = z.object({
   name: z.string().trim().min(1).max(bounds.text).refine(isStorable),
   description: z.string().trim().min(1).max(bounds.longText).refine(isStorable),
-  /** The profile's id. A guest has no profile: '' or null, or an empty map, which PHP writes as a list. */
-  portal_user: z.union([z.object({ id: z.string().max(255).nullable() }), z.array(z.never()).max(0), z.null()]),
+  /**
+   * The profile's id (A-74). A guest has no profile: left out, '' or null, or an empty map, which PHP writes as a list.
+   */
+  portal_user: z
+    .union([z.object({ id: z.string().max(255).nullable() }), z.array(z.never()).max(0), z.null()])
+    .optional(),
 })
 export type Report = z.infer<typeof Report>
 

@@ -117,11 +117,11 @@ describe('the feedback report', () => {
     expect(sessionStorage.getItem('report')).toBeNull()
   })
 
-  it('REPORT-02 A-74 a guest has no profile: the id is empty', async () => {
+  it('REPORT-02 A-74 a guest has no profile, and the report names none', async () => {
     const { sent } = await open({ user: guest })
     await submit('One', 'First')
     await screen.findByText('Thank you')
-    expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First', portal_user: { id: '' } })
+    expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First' })
   })
 
   it('A-74 asks for the profile where its id is not known', async () => {

@@ -14,7 +14,7 @@ export async function sendReport(
   guestToken: string,
 ): Promise<void> {
   const id = await profileId(user, guestToken)
-  await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } })
+  await api.forms.report({ ...report, ...(id !== '' && { portal_user: { id } }) }, { context: { submission } })
 }
 
 /**
