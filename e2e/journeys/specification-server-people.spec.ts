@@ -178,6 +178,7 @@ onEachSite(() => {
       await expect(page.getByLabel('First name')).toHaveValue('Ada')
       await expect(page.getByLabel('Date of birth')).toHaveValue('1990-04-01')
       await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+      await expect(page.getByRole('main')).not.toContainText('MiB')
       await fillIn(page, { 'Last name': 'Bergström', City: 'Flensburg' })
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(notifications(page)).toContainText('Saved')

@@ -3,6 +3,7 @@ import { fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiUploadLimit } from '../../api/api.ts'
 import { mediaHref } from '../../api/media-href.ts'
 import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
@@ -55,6 +56,8 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
     onSuccess: (picture) => notify(t(picture ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
     onError: (failure) => setError(reportFailure(failure)),
   })
+  // A server that does not say how large files may be has its own limit.
+  const maxBytes = apiUploadLimit() === undefined ? Number.POSITIVE_INFINITY : bounds.pictureBytes
   const most = fileSizeLimit(bounds.pictureBytes, useLocale().tag)
   const sending = busy && preview !== undefined
   const url = preview ?? mediaHref(profile.media?.url ?? '')
@@ -70,7 +73,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
     // Browsers leave the type of an unknown file empty; the server then checks the bytes.
     if (file.type !== '' && !types.includes(file.type))
       setError(t('account.picture_kind', { kinds: format.list(Object.keys(kinds), 'disjunction') }))
-    else if (file.size > bounds.pictureBytes) setError(t('account.picture_large', { size: most }))
+    else if (file.size > maxBytes) setError(t('account.picture_large', { size: most }))
     else {
       setError(undefined)
       store(file)
@@ -139,7 +142,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           role="status"
         >
           {sending && t('account.picture_sending')}
-          {!sending && (error ?? <Note size={most} />)}
+          {!sending && (error ?? (Number.isFinite(maxBytes) && <Note size={most} />))}
         </p>
       </div>
       {asking && profile.media && (

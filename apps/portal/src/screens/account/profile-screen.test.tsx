@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type Answer, type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { currentUser, type SessionUser } from '../../entities/session/session.ts'
 
-afterEach(forgetPortal)
+beforeEach(() => connectApi({ uploadLimit: 50 * 1024 ** 2 }))
+afterEach(() => {
+  forgetPortal()
+  connectApi({ uploadLimit: undefined })
+})
 
 const path = '/en-GB/account/profile'
 const root = '/pim/portal/api/private/profile'
@@ -328,6 +332,18 @@ describe('the profile picture', () => {
       'withDrop',
     )
     expect(within(region).getByText('Up to 10 MiB').className).toContain('withoutDrop')
+  })
+
+  it('A-80 has no limit that the server does not name', async () => {
+    connectApi({ uploadLimit: undefined })
+    const { sent } = await open()
+    const region = screen.getByRole('region', { name: 'Profile picture' })
+    expect(region.textContent).not.toContain('MiB')
+    const large = photo()
+    Object.defineProperty(large, 'size', { value: 10 * 1024 ** 2 + 1 })
+    choose(large)
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    expect(sent('POST', 'media')).toHaveLength(1)
   })
 
   it('A-80 is sent when a file is dropped', async () => {
