@@ -65,6 +65,15 @@ describe('an answer', () => {
     ])
   })
 
+  it('has values of one of several types', () => {
+    const option = { label: 'Red', order: 1, prefix: '', post_fix: '' }
+    const attribute = { name: 'a', label: 'A', type: 'string', display_name: 'A', help_short: '', help_long: '' }
+    expect(differences('products.attributes', [{ ...attribute, options: [{ ...option, value: { x: 1 } }] }])).toEqual([
+      'wrong [].options[].value is {"x":1}, but the portal needs a text, a number, true or false',
+    ])
+    expect(differences('products.attributes', [{ ...attribute, options: [{ ...option, value: 12 }] }])).toEqual([])
+  })
+
   it('has a map for a list and a list for a map, whose entries are compared all the same', () => {
     expect(differences('open.locales', { a: { code: 'en_GB', title: 'English', default: 1 } })).toEqual([
       'coerced  the answer is a map; the portal reads it as a list',

@@ -37,7 +37,7 @@ const fieldsOf = (shape: Shape): Readonly<Record<string, Shape>> => objects[Numb
 
 const kindsOfValue: Readonly<Record<string, string>> = {
   ...{ d: 'a date', l: 'a language', n: 'a number', i: 'a whole number', b: 'true or false', '[': 'a list' },
-  ...{ '<': 'a map', '#': 'an object', u: 'anything' },
+  ...{ '<': 'a map', '#': 'an object', s: 'a date in Unix seconds', u: 'anything' },
 }
 
 /** What a shape takes, in words. */
@@ -46,7 +46,10 @@ function expectedBy(shape: Shape): string {
   const sign = plain[0] ?? ''
   const orNull = /^[?!]*0/.test(shape) ? ' or null' : ''
   if (sign === '|') return `one of ${plain.slice(1).replaceAll(',', ', ')}`
-  if (sign === 'v') return [...plain.slice(1)].map((letter) => kindsOfValue[letter] ?? 'a text').join(', ') + orNull
+  if ('voO'.includes(sign) && sign !== '')
+    return (
+      [...(plain.slice(1).split(':')[0] ?? '')].map((letter) => kindsOfValue[letter] ?? 'a text').join(', ') + orNull
+    )
   return (kindsOfValue[sign] ?? 'a text') + orNull
 }
 
