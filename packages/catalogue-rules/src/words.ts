@@ -35,7 +35,7 @@ export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2)
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Nobody types longer words; leaving them out keeps the indexes small. */
-const maxWordLength = 60
+export const maxWordLength = 60
 
 const pairsOf = (run: string): string[] => {
   const characters = [...run]
@@ -79,12 +79,8 @@ export function deletesOf(word: string): string[] {
   return [...new Set([word, ...left])]
 }
 
-/**
- * A deletion as in `search_words.deletes`: separate for each corpus and locale. Those of products are the oldest and
- * have no number.
- */
-export const deleteKey = (corpus: number, locale: number, left: string): string =>
-  corpus === 0 ? `${locale}:${left}` : `${corpus}.${locale}:${left}`
+/** A deletion as in `search_words.deletes`: separate for each corpus and locale. */
+export const deleteKey = (corpus: number, locale: number, left: string): string => `${corpus}.${locale}:${left}`
 
 /** Whether two words differ by one typing error: a wrong, missing or added letter, or two neighbours swapped. */
 export function isOneTypoApart(one: string, other: string): boolean {

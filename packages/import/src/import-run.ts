@@ -9,7 +9,6 @@ import { ProductDeriver } from './derive/derive-products.ts'
 import { deriveStatedLocales } from './derive/derive-stated-locales.ts'
 import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
-import { withoutSearchIndexes } from './derive/search-entries.ts'
 import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { AssetTies } from './writer/asset-ties.ts'
@@ -71,7 +70,6 @@ export class ImportRun {
   #hasProducts = false
   #configurationAt: SourcePosition | undefined
   #isTied = false
-  #makeSearchIndexes = async () => {}
 
   private constructor(parts: ImportParts, options: ImportOptions) {
     this.#parts = parts
@@ -163,8 +161,6 @@ export class ImportRun {
   }
 
   async #takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
-    const { db } = this.#parts
-    if (!this.#hasProducts) this.#makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
     this.#hasProducts = true
     await (await this.#productWriter()).write(record)
   }
@@ -237,7 +233,6 @@ export class ImportRun {
     // sizes.
     await db.execute(sql`analyze products`)
     await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
-    await this.#makeSearchIndexes()
     if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
     await deriveContents(parts, this.#contents.changed, this.#contentCategories.tree, onProgress)

@@ -9,15 +9,15 @@ const selection = { search: search.optional(), filters: productFilters.optional(
 /** Products, their categories and attributes (API-30 to API-34, A-91). */
 export const products = {
   /**
-   * A page of products (API-30). `order` is `name`, `created` or an attribute's name; `attributes` limits the
-   * attributes in the answer.
+   * A page of products (API-30). `order` is `name`, `created` or an attribute's name; without it, a search answers the
+   * best match first, and other lists are ordered by name. `attributes` limits the attributes in the answer.
    */
   list: privateCall('GET', '/product/', 'A page of products')
     .input(
       z.object({
         offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
         limit: z.coerce.number().int().min(1).max(1000).default(24),
-        order: z.string().max(255).default('name'),
+        order: z.string().max(255).optional(),
         orderdir: direction.default('asc'),
         attributes: commaList.optional(),
         ...selection,

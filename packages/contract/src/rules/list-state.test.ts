@@ -4,6 +4,7 @@ import {
   listEnd,
   listInput,
   listQuery,
+  orderInput,
   pageCount,
   pageNumbers,
   pageSizes,
@@ -79,7 +80,7 @@ describe('list state', () => {
   })
 
   it('PROD-07 sorts by name, ascending, when nothing else is asked for', () => {
-    expect(readListState(undefined)).toMatchObject({ orderBy: 'name', orderDir: 'asc' })
+    expect(listInput(readListState(undefined))).toMatchObject({ order: 'name', orderdir: 'asc' })
   })
 
   it('LIMIT-01 accepts 12, 24, 60 and 120 a page and nothing else', () => {
@@ -96,11 +97,15 @@ describe('list state', () => {
     expect(listInput(readListState({ page: 3, limit: 60, search: 'oak', filters: { a: ['b'] } }))).toEqual({
       offset: 120,
       limit: 60,
-      order: 'name',
-      orderdir: 'asc',
       search: 'oak',
       filters: '{"a":["b"]}',
     })
+  })
+
+  it('API-30 asks a search for no order, which has the best match first, unless one is chosen', () => {
+    expect(orderInput(readListState({ search: 'oak' }))).toEqual({})
+    expect(orderInput(readListState({ search: 'oak', orderBy: 'name' }))).toEqual({ order: 'name', orderdir: 'asc' })
+    expect(orderInput(readListState({}))).toEqual({ order: 'name', orderdir: 'asc' })
   })
 
   it('PROD-03 adds and takes away the values of a filter and goes back to the first page', () => {

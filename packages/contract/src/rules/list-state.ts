@@ -5,7 +5,7 @@ export interface ListState {
   readonly search: string
   /** Counts from 1 (A-20). */
   readonly page: number
-  /** `name`, or the name of an attribute. */
+  /** `name` or the name of an attribute; '' for the usual order: a search has the best match first. */
   readonly orderBy: string
   readonly orderDir: 'asc' | 'desc'
   readonly limit: number
@@ -22,7 +22,7 @@ export const pageSizes = [12, 24, 60, 120] as const
 export const productListDefaults: ListState = {
   search: '',
   page: 1,
-  orderBy: 'name',
+  orderBy: '',
   orderDir: 'asc',
   limit: 24,
   filters: {},
@@ -129,10 +129,20 @@ export const withToggled = (state: ListState, name: string, value: string | numb
 export const listInput = (state: ListState) => ({
   offset: (state.page - 1) * state.limit,
   limit: state.limit,
-  order: state.orderBy,
-  orderdir: state.orderDir,
+  ...orderInput(state),
   ...selectionInput(state),
 })
+
+/**
+ * The order as input of the product call. Without one, our server has the best match of a search first; other servers
+ * have an order of their own.
+ */
+export const orderInput = ({
+  search,
+  orderBy,
+  orderDir,
+}: Pick<ListState, 'search' | 'orderBy' | 'orderDir'>): { order?: string; orderdir?: 'asc' | 'desc' } =>
+  orderBy === '' && search !== '' ? {} : { order: orderBy || 'name', orderdir: orderDir }
 
 /** Search and filters as call input: filters are JSON text, and empty ones are left out (API-30, API-31). */
 export const selectionInput = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) => ({

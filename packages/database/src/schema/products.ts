@@ -21,7 +21,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { associationKinds, attributeSets, attributes } from './catalogue.ts'
-import { exactMoment, identity, tsvector } from './columns.ts'
+import { exactMoment, identity } from './columns.ts'
 
 /** An imported value: by locale code, or under '' for every locale. A list holds several values. */
 export type StoredValue = Record<string, AttributeValue>
@@ -91,12 +91,13 @@ export const productTexts = pgTable(
     attributes: jsonb().$type<Record<string, AttributeValue>>().notNull(),
     /** Attributes whose text is in another language than the locale's, with that language. */
     fallbacks: jsonb().$type<Record<string, string>>().notNull(),
-    search: tsvector().notNull(),
+    /**
+     * The words that searches look up (writtenWords in search-fields.ts); null for texts of a former version, until the
+     * next import.
+     */
+    words: text(),
   },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.locale] }),
-    ...searchIndexes('product_texts_search', table.search, table.locale),
-  ],
+  (table) => [primaryKey({ columns: [table.productId, table.locale] })],
 )
 
 /**
@@ -151,14 +152,14 @@ export const productListing = pgTable('product_listing', {
 })
 
 /** The corpus of a word in `search_words`. */
-export const corpora = { products: 0, assets: 1, contents: 2 } as const
+export const corpora = { assets: 1, contents: 2 } as const
 
 /** The words of the texts by locale, with their deletions, to find a word with one typing error. */
 export const searchWords = pgTable(
   'search_words',
   {
     /** One of `corpora`. */
-    corpus: smallint().notNull().default(0),
+    corpus: smallint().notNull(),
     locale: smallint().notNull(),
     word: text().notNull(),
     /**

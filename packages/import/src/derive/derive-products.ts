@@ -4,10 +4,10 @@
  */
 import { fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { categoryFacet, statusFacet } from '@vitrine/catalogue-rules/facets'
-import { stemmerOf } from '@vitrine/catalogue-rules/words'
+import { writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import type { ProductStatus } from '@vitrine/contract'
 import { rowsOf } from '@vitrine/database'
-import { corpora, type StoredValue } from '@vitrine/database/schema'
+import type { StoredValue } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import type { ImportParts } from '../writer/import-parts.ts'
 import { chainOf } from '../writer/tree.ts'
@@ -23,8 +23,7 @@ import {
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
-import { Lexemes } from './lexemes.ts'
-import { maxIndexedLength, SearchWords, textArray, tooManyWords } from './search-entries.ts'
+import { maxIndexedLength, tooManyWords } from './search-entries.ts'
 import { withoutOthersPictures } from './variant-pictures.ts'
 
 interface ProductRow {
@@ -51,8 +50,6 @@ interface Derived {
 const familiesInBatch = 250
 export class ProductDeriver {
   readonly #orders: ReadonlyMap<string, readonly string[]>
-  readonly #searchWords: SearchWords
-  readonly #lexemes: Lexemes
   readonly #facets: FacetNumbers
   readonly #ancestors = new Map<number, number[]>()
   readonly #locales: readonly KnownLocale[]
@@ -61,8 +58,6 @@ export class ProductDeriver {
   constructor(parts: ImportParts) {
     const { db, vocabulary } = parts
     this.#parts = parts
-    this.#lexemes = new Lexemes(db)
-    this.#searchWords = new SearchWords(db, corpora.products)
     this.#facets = new FacetNumbers(db, vocabulary.locales)
     this.#locales = vocabulary.locales
     this.#orders = fallbackOrders(vocabulary.locales)
@@ -117,7 +112,6 @@ export class ProductDeriver {
     )
     const derived = this.#derive(rows)
     await this.#writeTexts(derived)
-    await this.#writeWords(derived)
     await this.#writeListing(derived)
   }
 
@@ -181,64 +175,32 @@ export class ProductDeriver {
   }
 
   async #writeTexts(derived: readonly Derived[]): Promise<void> {
-    const stems = await this.#lexemes.of(
-      this.#locales.map((locale) => ({
-        stemmer: stemmerOf(locale.code),
-        words: derived.flatMap(({ views }) => {
-          const view = views.get(locale.code)
-          return view ? [view.nameWords, view.words] : []
-        }),
-      })),
-    )
     const rows = derived.flatMap(({ row, views }) =>
       this.#locales.map((locale) => {
         const view = views.get(locale.code)
-        const stemOf = stems(stemmerOf(locale.code))
-        const lexemes = new Set(view?.nameWords)
-        let bytes = 0
-        for (const words of [view?.nameWords ?? [], view?.words ?? []])
-          for (const word of words) {
-            if (bytes > maxIndexedLength) break
-            for (const stem of stemOf(word)) {
-              lexemes.add(stem)
-              bytes += Buffer.byteLength(stem)
-            }
-          }
-        if (bytes > maxIndexedLength) this.#tellTooLong(row.code, locale.code)
+        const words = writtenWords(view?.words ?? {}, maxIndexedLength)
+        if (words.isCut) this.#tellTooLong(row.code, locale.code)
         return {
           locale: locale.number,
           product_id: row.id,
           name: view?.name ?? row.code,
           attributes: view?.attributes ?? {},
           fallbacks: view?.fallbacks ?? {},
-          lexemes: textArray(lexemes),
+          words: words.text,
         }
       }),
     )
-    // The words of the names are stored unstemmed as well: a name may be a stop word, which the language's stemmer
-    // drops.
     await this.#parts.db.execute(sql`
-      insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
-      select locale, product_id, name, attributes, fallbacks, array_to_tsvector(lexemes::text[])
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, lexemes text)
+      insert into product_texts (locale, product_id, name, attributes, fallbacks, words)
+      select locale, product_id, name, attributes, fallbacks, words from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, words text)
       on conflict (product_id, locale) do update
-        set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
+        set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, words = excluded.words`)
   }
 
   #tellTooLong(product: string, locale: string): void {
     const remedy = 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).'
     this.#parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
-  }
-
-  async #writeWords(derived: readonly Derived[]): Promise<void> {
-    const texts = this.#locales.flatMap((locale) =>
-      derived.flatMap(({ views }) => {
-        const view = views.get(locale.code)
-        return view ? [{ locale: locale.number, words: [view.nameWords, view.words] }] : []
-      }),
-    )
-    await this.#searchWords.write(texts)
   }
 
   async #writeListing(derived: readonly Derived[]): Promise<void> {

@@ -2,10 +2,11 @@
  * What the import derives from a product, without a database: its texts in each locale, its search words and its
  * facets.
  */
-import { effectiveText, effectiveValue } from '@vitrine/catalogue-rules/effective'
+import { effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { facetText, maxFacetLength } from '@vitrine/catalogue-rules/facets'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
-import { storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { type FieldWords, holdsCodes } from '@vitrine/catalogue-rules/search-fields'
+import { maxWordLength, storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '@vitrine/database/schema'
@@ -29,27 +30,61 @@ export interface LocaleView {
   readonly attributes: Record<string, AttributeValue>
   readonly fallbacks: Record<string, string>
   readonly name: string
-  /** Words of the name and the code, which have the highest weight. */
-  readonly nameWords: string[]
-  /** All other searched words. */
-  readonly words: Set<string>
+  /** The words that searches look up. */
+  readonly words: FieldWords
 }
 
 const isSelect = (type: AttributeType) => type === 'single_select' || type === 'multi_select'
 const asList = (value: AttributeValue): readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value : [value]
 
-/** The search words of a value: its own, or those of its options' labels with their prefix and post_fix. */
-function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string[] {
-  if (isSelect(attribute.type))
-    return asList(value).flatMap((item) => {
-      const option = attribute.options.get(String(item))
-      if (!option) return []
-      return storedWordsOf(`${option.prefix}${effectiveText(option.labels, order) || option.value}${option.postFix}`)
-    })
-  if (attribute.type === 'string') return storedWordsOf(String(value))
-  if (attribute.type === 'text') return storedWordsOf(htmlToText(String(value)))
+/** The words of a code in its parts, and as one word. */
+const wordsOfCode = (code: string): { readonly whole: string; readonly parts: readonly string[] } => {
+  const parts = storedWordsOf(code)
+  return { whole: parts.join('').slice(0, maxWordLength), parts: parts.length > 1 ? parts : [] }
+}
+
+/**
+ * The search words of a value that belongs to one product: of texts, and of numbers with their unit. Those of options
+ * and of booleans are labels, which the search index adds by their facets.
+ */
+function wordsOfValue({ type, unit }: KnownAttribute, value: AttributeValue): string[] {
+  if (type === 'string') return storedWordsOf(String(value))
+  if (type === 'text') return storedWordsOf(htmlToText(String(value)))
+  if (type === 'number' || type === 'float') return storedWordsOf(`${value} ${unit}`)
   return []
+}
+
+/** The search words of a product by field. @param seen its values in the locale */
+function searchWordsOf(
+  code: string,
+  name: string,
+  seen: Readonly<Record<string, AttributeValue>>,
+  attributes: ReadonlyMap<string, KnownAttribute>,
+  mapping: Partial<Mapping>,
+): FieldWords {
+  const own = wordsOfCode(code)
+  const words = {
+    code: [own.whole],
+    name: storedWordsOf(name),
+    title: [] as string[],
+    value: [...own.parts],
+    text: [] as string[],
+  }
+  for (const [attributeName, value] of Object.entries(seen)) {
+    const attribute = attributes.get(attributeName)
+    if (!attribute?.search) continue
+    if (attribute.type === 'string' && holdsCodes(attributeName)) {
+      const { whole, parts } = wordsOfCode(String(value))
+      words.code.push(whole)
+      words.value.push(...parts)
+      continue
+    }
+    const isTitle = [...(mapping.name ?? []), ...(mapping.title ?? [])].includes(attributeName)
+    const field = isTitle ? 'title' : attribute.type === 'text' ? 'text' : 'value'
+    words[field] = words[field].concat(wordsOfValue(attribute, value))
+  }
+  return words
 }
 
 /**
@@ -65,7 +100,6 @@ export function viewOf(
 ): LocaleView {
   const seen: Record<string, AttributeValue> = {}
   const fallbacks: Record<string, string> = {}
-  const words = new Set<string>()
   for (const [name, stored] of Object.entries(values)) {
     const attribute = attributes.get(name)
     const effective = attribute && effectiveValue(stored, order)
@@ -73,15 +107,13 @@ export function viewOf(
     seen[name] = effective.value
     if (effective.fallback !== undefined && (attribute.type === 'string' || attribute.type === 'text'))
       fallbacks[name] = effective.fallback
-    if (attribute.search) for (const word of wordsOfValue(attribute, effective.value, order)) words.add(word)
   }
   const name = String(mappedValue(mapping.name ?? [], seen) ?? code)
   return {
     attributes: seen,
     fallbacks,
     name,
-    nameWords: [...new Set([...storedWordsOf(name), ...storedWordsOf(code)])],
-    words,
+    words: searchWordsOf(code, name, seen, attributes, mapping),
   }
 }
 

@@ -21,7 +21,7 @@ const memory = 60_000
 /**
  * Words (letters, digits and a colon) in the text format of an array. They are quoted, because `null` can be a word.
  */
-export const textArray = (words: Iterable<string>): string => `{${[...words].map((word) => `"${word}"`).join(',')}}`
+const textArray = (words: Iterable<string>): string => `{${[...words].map((word) => `"${word}"`).join(',')}}`
 
 /** Writes the words of a corpus into `search_words`, without duplicates. */
 export class SearchWords {
@@ -67,7 +67,7 @@ const searchIndexesOf = (tables: readonly string[]) => sql`(select c.oid, c.reln
   where a.amname = 'gin' and c.relnamespace = current_schema()::regnamespace
     and t.relname in (select json_array_elements_text(${JSON.stringify(tables)}::json))) i`
 
-const searchTables = ['product_texts', 'asset_texts', 'content_texts', 'search_words'] as const
+const searchTables = ['asset_texts', 'content_texts', 'search_words'] as const
 type SearchTable = (typeof searchTables)[number]
 
 /**

@@ -87,8 +87,8 @@ export class VocabularyWriter {
     const written = await vocabulary.records.attributes.write(record, name, all)
     if (!written) return
     const { id, fields } = written
-    if (known?.type !== fields.type || known.search !== fields.search || known.filter !== fields.filter)
-      vocabulary.derivationChanged = true
+    const derives = (['type', 'unit', 'search', 'filter'] as const).some((field) => known?.[field] !== fields[field])
+    if (derives) vocabulary.derivationChanged = true
     vocabulary.know({ ...fields, id, faceted: known?.faceted ?? true })
     const attribute = vocabulary.attribute(name)
     if (known && attribute && known.type !== fields.type) vocabulary.retyped.add(attribute)
@@ -107,7 +107,7 @@ export class VocabularyWriter {
       attributeId: attribute.id,
     })
     if (!written) return
-    // Searches cover labels, so a new label changes the search words of products.
+    // Lists can be sorted by options.
     vocabulary.derivationChanged = true
     vocabulary.knowOption(attribute, { ...written.fields, position: written.fields.order, id: written.id })
   }

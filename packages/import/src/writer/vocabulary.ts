@@ -32,6 +32,7 @@ export interface KnownAttribute {
   readonly id: number
   readonly name: string
   readonly type: AttributeType
+  readonly unit: string
   readonly search: boolean
   readonly filter: boolean
   /** Whether its values are few enough to choose from; `FacetNumbers` decides it. */
@@ -125,9 +126,9 @@ export class Vocabulary {
   /** Adds a stored attribute. */
   know(row: Omit<KnownAttribute, 'options' | 'spellings'>): void {
     const before = this.attributes.get(row.name)
-    const { id, name, type, search, filter, faceted } = row
+    const { id, name, type, unit, search, filter, faceted } = row
     const { options = new Map(), spellings = new Map() } = before ?? {}
-    this.attributes.set(name, { id, name, type, search, filter, faceted, options, spellings })
+    this.attributes.set(name, { id, name, type, unit, search, filter, faceted, options, spellings })
     this.#byLowerName.set(name.toLowerCase(), name)
   }
 

@@ -21,15 +21,13 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
     ]),
   ].join(',')
 
-/** The latest products or, with a term, the matching ones. The previous ones stay while new ones load. */
+/** The latest products or, with a term, the best matches (decision 0056). The previous ones stay while new ones load. */
 export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
   const input = {
     limit: foundProductsCount,
-    order: term === '' ? 'created' : 'name',
-    orderdir: 'desc' as const,
+    ...(term === '' ? { order: 'created', orderdir: 'desc' as const } : { search: term }),
     attributes: attributesOf(configuration),
     filters: JSON.stringify(configuration.setup.grid_filter),
-    ...(term === '' ? {} : { search: term }),
   }
   return queryOptions({
     ...catalogueQueryDefaults,

@@ -4,7 +4,6 @@
  */
 import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
-import { corpora } from '@vitrine/database/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
 const maxWords = 10
@@ -84,7 +83,7 @@ export async function termQuery(
   db: Db,
   term: string,
   locale: { readonly number: number; readonly code: string },
-  corpus: number = corpora.products,
+  corpus: number,
 ): Promise<TermQuery | undefined> {
   const typed = [...new Set(wordsOf(term))].slice(0, maxWords)
   if (typed.length === 0) return undefined

@@ -3,7 +3,7 @@
  * (apps/portal/src/api/early-answers.ts).
  */
 import { calls } from '@vitrine/contract/calls'
-import { listInput, productListDefaults } from '@vitrine/contract/rules/list-state'
+import { listInput, productListDefaults, selectionInput } from '@vitrine/contract/rules/list-state'
 
 interface Declared {
   readonly '~orpc': { readonly route: { readonly path?: string } }
@@ -45,11 +45,10 @@ function ofPage(path: string, columns: readonly string[]): string[] {
   if (path === '' || (area === 'products' && kind === 'list')) {
     const filters = id === undefined ? {} : { category: decodeURIComponent(id) }
     const state = { ...productListDefaults, filters }
-    const { offset, limit, order, orderdir, ...selection } = listInput(state)
     return [
-      addressOf(calls.products.list, { offset, limit, order, orderdir, ...selection, attributes: columns.join(',') }),
+      addressOf(calls.products.list, { ...listInput(state), attributes: columns.join(',') }),
       addressOf(calls.products.categories),
-      addressOf(calls.products.attributes, { ...selection, counts: true }),
+      addressOf(calls.products.attributes, { ...selectionInput(state), counts: true }),
     ]
   }
   if (area === 'products')

@@ -228,7 +228,7 @@ export class ExportsService {
         templateFilters: filters as ProductFilters,
         ids: selection.ids,
         variantMode: products,
-        order: selection.order ?? 'name',
+        order: selection.order,
         orderdir: selection.orderdir ?? 'asc',
       },
       viewer,

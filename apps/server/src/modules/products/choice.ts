@@ -69,7 +69,7 @@ export function expandVariants(
 const readIn = (context: ChoiceContext) => ({
   ...context,
   columns: context.listing.columns,
-  isMasked: context.listing.mask !== undefined,
+  search: context.listing.search,
 })
 
 /** Scans for the products of the list. With `unlisted`, each variant stands for itself. */
@@ -77,7 +77,7 @@ function scanOf(
   context: ChoiceContext,
   { search, filters, templateFilters: also }: Choice,
   unlisted: boolean,
-): Promise<{ scan: Scan }> {
+): Promise<{ scan: Scan; bestMatch: Int32Array | undefined }> {
   const { listing, locale } = context
   const key = JSON.stringify(['choice', locale.number, search ?? '', filters ?? {}, also ?? {}, unlisted])
   return listing.selected(key, async () => {
@@ -86,7 +86,7 @@ function scanOf(
     const further = await conditionsOf(read, { filters: also })
     const conditions = [...own.conditions, ...further.conditions]
     if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
-    return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, words: [] }
+    return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, ranked: own.ranked, words: [] }
   })
 }
 
@@ -98,19 +98,31 @@ async function placesNamed(context: ChoiceContext, ids: readonly string[]): Prom
   return condition && 'places' in condition ? condition.places : new Uint8Array(columns.size)
 }
 
+const joined = (first: Int32Array, second: Int32Array = new Int32Array(0)): Int32Array => {
+  const all = new Int32Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}
+
 /**
  * The internal ids of the chosen products. With `choice.ids`, only those of the named products are chosen that the list
  * shows, or would show if variants stood for themselves. Unknown codes are ignored.
- * @param order all indexes in the list's order
+ * @param order all indexes in the list's order; undefined for the best match first
  * @throws HttpError 400 for invalid filters
  */
-export async function chooseProducts(context: ChoiceContext, choice: Choice, order: Int32Array): Promise<Int32Array> {
+export async function chooseProducts(
+  context: ChoiceContext,
+  choice: Choice,
+  order: Int32Array | undefined,
+): Promise<Int32Array> {
   const { columns } = context.listing
-  const { scan } = await scanOf(context, choice, false)
+  const { scan, bestMatch = new Int32Array(0) } = await scanOf(context, choice, false)
   const passes = (place: number) => scan.failed[place] === 0
-  if (choice.ids === undefined) return expandVariants(columns, order, { taken: scan.taken, passes }, choice.variantMode)
+  if (choice.ids === undefined)
+    return expandVariants(columns, order ?? bestMatch, { taken: scan.taken, passes }, choice.variantMode)
   const named = await placesNamed(context, choice.ids)
-  const alone = (await scanOf(context, choice, true)).scan
-  const taken = named.map((isNamed, place) => isNamed & ((scan.taken[place] ?? 0) | (alone.taken[place] ?? 0)))
-  return expandVariants(columns, order, { taken, passes }, choice.variantMode)
+  const alone = await scanOf(context, choice, true)
+  const taken = named.map((isNamed, place) => isNamed & ((scan.taken[place] ?? 0) | (alone.scan.taken[place] ?? 0)))
+  return expandVariants(columns, order ?? joined(bestMatch, alone.bestMatch), { taken, passes }, choice.variantMode)
 }

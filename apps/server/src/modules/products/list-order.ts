@@ -6,15 +6,15 @@ import { isNumeric } from './variant-ranges.ts'
 import type { VisibleState } from './visible-listing.ts'
 
 export interface RequestedOrder {
-  /** `name`, `created`, `position`, or the name of a catalogue column. */
-  readonly order: string
+  /** `name`, `created`, `position`, or the name of a catalogue column; undefined for the usual order. */
+  readonly order?: string | undefined
   readonly orderdir: 'asc' | 'desc'
 }
 
 /** The indexes of a listing in the requested order. @throws HttpError 400 for an unknown order */
 export function orderOf(
   listing: Listing,
-  { order, orderdir }: RequestedOrder,
+  { order = 'name', orderdir }: RequestedOrder,
   { snapshot, locale }: Pick<VisibleState, 'snapshot' | 'locale'>,
 ): Int32Array {
   const isDesc = orderdir === 'desc'

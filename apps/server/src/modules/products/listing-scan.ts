@@ -16,6 +16,8 @@ export interface Conditions {
   /** Whether the scan also takes products that lists do not show on their own, such as variants. */
   readonly unlisted: boolean
   readonly conditions: readonly Condition[]
+  /** Indexes of the products that the search found, the best first; undefined without a search. */
+  readonly ranked?: Int32Array | undefined
   /** The words that the search used for the typed words. The portal marks them in texts. */
   readonly words: readonly string[]
 }
@@ -80,6 +82,21 @@ export function scan(columns: ListingColumns, { unlisted, conditions }: Conditio
     }
   }
   return { total, taken, failed, shownAs }
+}
+
+/** The indexes that the list shows, in the order of the best product that each stands for. */
+export function rankedPlaces({ failed, shownAs }: Scan, ranked: Int32Array): Int32Array {
+  const order = new Int32Array(ranked.length)
+  const isOrdered = new Uint8Array(failed.length)
+  let count = 0
+  for (const place of ranked) {
+    const shown = shownAs ? (shownAs[place] ?? -1) : place
+    if (failed[place] !== 0 || shown < 0 || isOrdered[shown] === 1) continue
+    isOrdered[shown] = 1
+    order[count] = shown
+    count += 1
+  }
+  return order.slice(0, count)
 }
 
 function numberTest(

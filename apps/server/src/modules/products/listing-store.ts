@@ -1,15 +1,13 @@
 /** Reads the listing of products, and the products that a selection finds. */
 import { statusFacet } from '@vitrine/catalogue-rules/facets'
-import { wordsOf } from '@vitrine/catalogue-rules/words'
+import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
-import { textList } from '@vitrine/database/lists'
+import { integerList, textList } from '@vitrine/database/lists'
 import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
-import { termQuery } from '../../catalogue/search/search-query-store.ts'
-import { containsWord, inLocale } from '../../catalogue/search/search-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type Facet, families, type ListingColumns } from './listing-columns.ts'
 import type { TouchedProduct } from './listing-mask.ts'
@@ -188,42 +186,36 @@ export const listingStore = (db: Db) => ({
   /** The ids of the products with these codes. */
   withCodes: (codes: readonly string[]) => readIdSet(db, sql`select id from products where code in ${textList(codes)}`),
 
-  /** The products that a search finds, and its words; undefined when the typed text contains nothing searchable. */
-  async search(term: string, locale: LocaleState) {
-    const found = await termQuery(db, term, locale)
-    if (!found) return undefined
-    const query = sql`select product_id from product_texts where ${inLocale(locale)} and search @@ ${found.query}`
-    return { ids: await readIdSet(db, query), words: found.words }
-  },
+  /** The words of all products in a locale, in parts: a product's internal id, and the words as `writtenWords` writes them. */
+  words: ({ number }: LocaleState) =>
+    readInParts(db, {
+      key: sql`product_id`,
+      table: sql`(select product_id, words from product_texts where locale = ${number}) as texts`,
+      cells: [sql`coalesce(words, '')`],
+    }),
 
-  /** The internal ids of the products in whose texts each of the words occurs. */
-  async idsByWord(words: readonly string[], locale: LocaleState): Promise<Map<string, number[]>> {
-    const rows = await rowsOf<{ word: string; ids: string }>(
+  /** The stems of words; '' for those that say little, such as `the`. */
+  async stems(words: readonly string[], { code }: LocaleState): Promise<string[]> {
+    const stemmer = stemmerOf(code)
+    const dictionary = stemmer === 'simple' ? stemmer : `${stemmer}_stem`
+    const [row] = await rowsOf<{ stems: string }>(
       db,
-      sql`select w.word, string_agg(product_id::text, ',') as ids
-        from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
-        join product_texts on ${inLocale(locale)} and ${containsWord(locale)}
-        group by w.word`,
+      sql`select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
+        from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as t(word, place)`,
     )
-    return new Map(rows.map(({ word, ids }) => [word, ids.split(',').map(Number)]))
+    return row?.stems.split(' ') ?? []
   },
 
   /**
-   * The products whose attribute has one of the texts. If the attribute is searched, the search index finds the texts
-   * that contain the same words, then the query compares whole texts.
+   * The products whose attribute has one of the texts.
+   * @param among internal ids of the only products that can have one; undefined for all
    */
-  withText(attribute: string, texts: readonly string[], locale: LocaleState, isSearched: boolean) {
-    const matches = texts.map((text) => {
-      const words = wordsOf(text).map((word) => `'${word}'`)
-      return sql`search @@ to_tsquery('simple', ${words.join(' & ')})`
-    })
-    const likely = isSearched ? sql`(${sql.join(matches, sql` or `)}) and` : sql``
-    return readIdSet(
+  withText: (attribute: string, texts: readonly string[], locale: LocaleState, among: readonly number[] | undefined) =>
+    readIdSet(
       db,
-      sql`select product_id from product_texts
-        where ${inLocale(locale)} and ${likely} attributes->>${attribute}::text in ${textList(texts)}`,
-    )
-  },
+      sql`select product_id from product_texts where locale = ${locale.number}
+        and ${among ? sql`product_id in ${integerList(among)} and` : sql``} attributes->>${attribute}::text in ${textList(texts)}`,
+    ),
 })
 
 export type ListingStore = ReturnType<typeof listingStore>

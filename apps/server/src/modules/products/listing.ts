@@ -3,10 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
+import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
-import { type Conditions, type Scan, scan } from './listing-scan.ts'
+import { type Conditions, rankedPlaces, type Scan, scan } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
+import { ProductSearch } from './product-search.ts'
 import { leastOfVariants } from './variant-ranges.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */
@@ -25,6 +27,8 @@ interface Scanned {
   readonly scan: Scan
   /** The bit of each condition, by the condition's name. */
   readonly bits: ReadonlyMap<string, number>
+  /** The indexes that the list shows, the best match first; undefined without a search. */
+  readonly bestMatch: Int32Array | undefined
   /** The words that the search used for the typed words. */
   readonly words: readonly string[]
 }
@@ -38,6 +42,8 @@ interface Remembered {
   readonly scans: PromiseCache<Scanned>
   /** Listings without hidden products, by the key of what is hidden. */
   readonly masked: PromiseCache<Listing>
+  /** Finds products of this version, hidden or not. */
+  readonly search: ProductSearch
 }
 
 /**
@@ -62,14 +68,21 @@ export class Listing {
     this.mask = mask
   }
 
-  /** Reads the listing of the current version. */
-  static async read(store: ListingStore): Promise<Listing> {
+  /** Reads the listing of the current version. @param snapshot returns the current snapshot */
+  static async read(store: ListingStore, snapshot: () => CatalogueSnapshot): Promise<Listing> {
     const columns = await store.listing()
-    return new Listing(columns, {
+    const listing: Listing = new Listing(columns, {
+      search: new ProductSearch(columns, store, { snapshot, order: () => listing.order('position', 1, false) }),
       orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
       scans: new PromiseCache(entriesIn(columns.size, 5)),
       masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
     })
+    return listing
+  }
+
+  /** Finds products of this version, hidden or not. */
+  get search(): ProductSearch {
+    return this.#remembered.search
   }
 
   /**
@@ -137,7 +150,8 @@ export class Listing {
     const scanned = await this.#remembered.scans.get(`${this.#key} ${question}`, async () => {
       const read = await conditions()
       const bits = new Map(read.conditions.map(({ name }, index) => [name, 1 << index]))
-      return { scan: scan(this.columns, read), bits, words: read.words }
+      const scanned = scan(this.columns, read)
+      return { scan: scanned, bits, bestMatch: read.ranked && rankedPlaces(scanned, read.ranked), words: read.words }
     })
     return { listing: this as Listing, ...scanned }
   }

@@ -8,6 +8,7 @@ import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-file
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import { SearchIndex } from '../../catalogue/search/search-index.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
@@ -74,8 +75,8 @@ export class ProductsService {
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const { listing, scan, words } = await this.#listings.select(query, seen)
-    const order = orderOf(listing, query, seen)
+    const { listing, scan, bestMatch, words } = await this.#listings.select(query, seen)
+    const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const hidden = await this.#files.from(viewer.visibility)
     const detail = { attributes: query.attributes, media: false }
@@ -144,7 +145,8 @@ export class ProductsService {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
     const listing = await this.#listings.listingOf(seen)
-    const order = orderOf(listing, choice, seen)
+    const isBestMatch = choice.order === undefined && SearchIndex.typedWords(choice.search ?? '').length > 0
+    const order = isBestMatch ? undefined : orderOf(listing, choice, seen)
     return chooseProducts({ store: this.#store, snapshot, locale, listing }, choice, order)
   }
 

@@ -148,7 +148,7 @@ describe('product/', () => {
     ['L3-red', 'en-GB', ['L3']],
     ['hidden', 'en-GB', []],
     ['elephant', 'en-GB', []],
-    ["'; drop table products; --", 'en-GB', []],
+    ["'; drop table products; --", 'en-GB', ['L1']],
     ['& | ! ( ) : *', 'en-GB', ['L1', 'L2', 'L3']],
   ])('PROD-04 finds %s in %s', async (search, language, expected) => {
     expect([...(await list({ search }, language)).ids].sort()).toEqual(expected)
@@ -162,6 +162,27 @@ describe('product/', () => {
     ['& |', 'en-GB', undefined],
   ])('SEARCH-05 says which words it took %s for', async (search, language, expected) => {
     expect((await list({ search }, language)).words).toEqual(expected)
+  })
+
+  it('PROD-04 lists the best match first, unless an order is chosen', async () => {
+    const records = [
+      productRecord('A', { title: { en_GB: 'A stool' }, text: { en_GB: 'Fits under the walnut table' } }),
+      productRecord('B', { title: { en_GB: 'Plain table' }, maker: { en_GB: 'Walnut' } }),
+      productRecord('P', { title: { en_GB: 'Round one' } }),
+      productRecord('P-1', { maker: { en_GB: 'Walnut table' } }, { parent: 'P' }),
+      productRecord('W', { title: { en_GB: 'Walnut table' } }),
+      productRecord('X', { title: { en_GB: 'Something else' } }),
+    ]
+    const own = await buildTestApp({ records: [...vocabularyRecords(), ...records] })
+    const ids = async (query: Record<string, string>) => {
+      const answer = await own.app.inject({ url: `${base}/product/`, query, headers: own.asGuest })
+      return (answer.json() as ProductPage).products.map(({ id }) => id)
+    }
+    expect(await ids({ search: 'walnut table' })).toEqual(['W', 'B', 'P', 'A'])
+    expect(await ids({ search: 'walnut table', offset: '1', limit: '2' })).toEqual(['B', 'P'])
+    expect(await ids({ search: 'walnut table', order: 'name' })).toEqual(['A', 'B', 'P', 'W'])
+    expect(await ids({ search: 'walnut table', filters: '{"maker":"Walnut"}' })).toEqual(['B'])
+    expect(await ids({ search: 'walntu tabel zzzz' })).toEqual(['W', 'B', 'P', 'A'])
   })
 
   it('does not show what is inactive, neither in the list nor alone', async () => {

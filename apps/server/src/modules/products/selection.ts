@@ -9,13 +9,12 @@ import {
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
 import { placesIn } from '../../catalogue/listing/id-set.ts'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
+import type { ProductSearch } from './product-search.ts'
 
 /** Search and filters of a caller. */
 export interface Selection {
@@ -28,8 +27,7 @@ export interface SelectionContext {
   readonly store: ListingStore
   readonly snapshot: CatalogueSnapshot
   readonly columns: ListingColumns
-  /** Whether products are hidden from the caller: `visible` of the columns tells which. */
-  readonly isMasked: boolean
+  readonly search: ProductSearch
   readonly locale: LocaleState
 }
 
@@ -62,29 +60,20 @@ export async function conditionsOf(
     const condition = (await reservedCondition(context, name, value)) ?? (await namedCondition(context, name, value))
     if (condition !== 'none') conditions.push(condition)
   }
-  const found = search ? await context.store.search(search, context.locale) : undefined
-  if (found) conditions.push({ name: ownName('search'), places: placesIn(found.ids, context.columns.ids) })
+  const found = search ? await context.search.find(search, context.locale, context.columns.visible) : undefined
+  if (found) {
+    const places = new Uint8Array(context.columns.size)
+    for (const place of found.places) places[place] = 1
+    conditions.push({ name: ownName('search'), places })
+  }
   if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
   // A caller that requests certain products or a parent's variants gets them, even if the list would not show them.
   return {
     unlisted: 'id' in filters || 'parent' in filters,
     conditions,
-    words: found ? await visibleWords(context, search ?? '', found.words) : [],
+    ranked: found?.places,
+    words: found?.words ?? [],
   }
-}
-
-/** The words that the answer may show. An expansion must occur in a product that the caller may see. */
-function visibleWords(
-  { store, columns, isMasked, locale }: SelectionContext,
-  search: string,
-  words: readonly string[],
-) {
-  if (!isMasked) return words
-  return visibleTerms(search, words, async (guessed) => {
-    const isVisible = (id: number) => columns.visible[placeOfId(columns, id)] === 1
-    const found = [...(await store.idsByWord(guessed, locale))]
-    return new Set(found.flatMap(([word, ids]) => (ids.some(isVisible) ? [word] : [])))
-  })
 }
 
 async function reservedCondition(
@@ -153,13 +142,17 @@ function facetCondition(
 
 /** Condition for texts that are not facets. */
 async function textCondition(
-  { store, columns, locale }: SelectionContext,
+  context: SelectionContext,
   { name, search, type }: AttributeState,
   value: FilterValue,
 ): Promise<Condition> {
+  const { store, columns, locale } = context
   const texts = valuesOf(value).map(String)
   const isSearched = search && type === 'string' && texts.every((text) => wordsOf(text).length > 0)
-  return { name, places: placesIn(await store.withText(name, texts, locale, isSearched), columns.ids) }
+  const index = isSearched ? await context.search.index(locale) : undefined
+  const among =
+    index && texts.flatMap((text) => Array.from(index.withWords(wordsOf(text)), (place) => columns.ids[place] ?? 0))
+  return { name, places: placesIn(await store.withText(name, texts, locale, among), columns.ids) }
 }
 
 function numberCondition(attribute: AttributeState, value: FilterValue): Condition {

@@ -29,7 +29,7 @@ export class VisibleListing {
     this.#configuration = configuration
     this.#whole = new VersionedCache({
       version: () => configuration.current().version,
-      read: () => Listing.read(store),
+      read: () => Listing.read(store, () => configuration.current()),
     })
   }
 
@@ -80,7 +80,7 @@ export class VisibleListing {
         store: this.#store,
         snapshot,
         columns: listing.columns,
-        isMasked: listing.mask !== undefined,
+        search: listing.search,
         locale,
       }
       return conditionsOf(context, selection)

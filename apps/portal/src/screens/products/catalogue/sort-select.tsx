@@ -13,19 +13,24 @@ export interface SortSelectProps {
   columns: readonly string[]
 }
 
-/** The order of the catalogue (PROD-06). */
+const byNameAscending = 'asc name'
+
+/** The order of the catalogue (PROD-06). A search can also have the best match first. */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
   const sort = (value: string) => {
     const [orderDir = 'asc', ...name] = value.split(' ')
-    change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
+    const isUsual = value === '' || (value === byNameAscending && state.search === '')
+    const orderBy = isUsual ? '' : name.join(' ')
+    change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy }))
   }
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = columns.filter((name) => name !== 'name' && byName.has(name))
   // A link may sort by an attribute that is no column; the select must still show it.
-  const names = state.orderBy === 'name' || known.includes(state.orderBy) ? known : [...known, state.orderBy]
+  const names = ['', 'name', ...known].includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
-    { value: 'asc name', label: t('products.sort_name_asc') },
+    ...(state.search === '' ? [] : [{ value: '', label: t('products.sort_best_match') }]),
+    { value: byNameAscending, label: t('products.sort_name_asc') },
     { value: 'desc name', label: t('products.sort_name_desc') },
     ...names.flatMap((name) => {
       const attribute = byName.get(name)
@@ -41,7 +46,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
       label={t('products.sort')}
       hideLabel
       choices={choices}
-      value={`${state.orderDir} ${state.orderBy}`}
+      value={state.orderBy !== '' ? `${state.orderDir} ${state.orderBy}` : state.search === '' ? byNameAscending : ''}
       className={toolbarChoiceClass}
       onChange={(event) => sort(event.currentTarget.value)}
     />

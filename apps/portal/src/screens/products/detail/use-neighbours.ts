@@ -25,7 +25,7 @@ export interface Neighbours {
 }
 
 const nowhere = {
-  state: { page: 1, limit: 1, search: '', orderBy: 'name', orderDir: 'asc', filters: {} },
+  state: { page: 1, limit: 1, search: '', orderBy: '', orderDir: 'asc', filters: {} },
   code: '',
 } as const
 

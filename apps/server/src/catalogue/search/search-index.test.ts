@@ -1,0 +1,157 @@
+import { type FieldWords, writtenWords } from '@vitrine/catalogue-rules/search-fields'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { describe, expect, it } from 'vitest'
+import { SearchIndex } from './search-index.ts'
+import { SearchIndexBuilder } from './search-index-builder.ts'
+
+/** Cuts endings as a stemmer would; some words say little. */
+const stemOf = (word: string) =>
+  ['the', 'with', 'and', 'for', 'mit', 'on'].includes(word) ? '' : word.replace(/(s|e|n|en)$/, '')
+
+type Thing = Readonly<Partial<Record<keyof FieldWords, string>>>
+
+/** An index of things, whose places are in the order of their names. */
+async function indexOf(things: Readonly<Record<string, Thing>>, language = 'en') {
+  const names = Object.keys(things)
+  const builder = new SearchIndexBuilder(names.length)
+  for (const [place, thing] of Object.values(things).entries()) {
+    const words = Object.fromEntries(Object.entries(thing).map(([field, text]) => [field, storedWordsOf(text)]))
+    builder.add(place, writtenWords(words, 10_000).text)
+  }
+  const index = await builder.build(language, Int32Array.from(names.keys()), async (words) => words.map(stemOf))
+  const search = (text: string, hidden: readonly string[] = []) => {
+    const typed = SearchIndex.typedWords(text)
+    const stems = new Map(index.unknown(typed).map((word) => [word, stemOf(word)]))
+    const visible = Uint8Array.from(names, (name) => (hidden.includes(name) ? 0 : 1))
+    const { places, words, missing } = index.search(typed, stems, visible)
+    return { found: Array.from(places, (place) => names[place]), words, missing }
+  }
+  return { index, search }
+}
+
+describe('the order of a search', () => {
+  it('has the better field first: code, name, title, value, text', async () => {
+    const { search } = await indexOf({
+      text: { name: 'Nord', text: 'as flat as an atlas' },
+      value: { name: 'Syd', value: 'Atlas' },
+      title: { name: 'Vest', title: 'Atlas' },
+      name: { name: 'Atlas' },
+      code: { name: 'Ost', code: 'ATLAS' },
+    })
+    expect(search('atlas').found).toEqual(['code', 'name', 'title', 'value', 'text'])
+  })
+
+  it('has the rarer word first when no thing has both', async () => {
+    const { search } = await indexOf({
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`lamp ${number}`, { name: `Lamp ${number}` }])),
+      atlas: { name: 'Atlas' },
+    })
+    expect(search('lamp atlas').found).toEqual(['atlas'])
+  })
+
+  it('has words side by side first, then near ones, then the shorter name', async () => {
+    const { search } = await indexOf({
+      long: { name: 'Oak table with drawers' },
+      apart: { name: 'Oak and steel table' },
+      turned: { name: 'Table oak' },
+      near: { name: 'Oak table' },
+    })
+    expect(search('oak table').found).toEqual(['near', 'long', 'turned', 'apart'])
+  })
+
+  it('has whole words before other forms, and these before longer words', async () => {
+    const { search } = await indexOf({
+      beginning: { name: 'Lampshade' },
+      stem: { name: 'Lamps' },
+      whole: { name: 'Lamp' },
+    })
+    expect(search('lamp').found).toEqual(['whole', 'stem', 'beginning'])
+  })
+
+  it('keeps the catalogue’s own order among equals', async () => {
+    const { search } = await indexOf({ b: { name: 'Lamp' }, a: { name: 'Lamp' }, c: { name: 'Lamp' } })
+    expect(search('lamp').found).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('what a search forgives', () => {
+  it('takes a misspelt word for the nearest ones, fewer errors first', async () => {
+    const { search } = await indexOf({ one: { name: 'Armchairs' }, none: { name: 'Stool' }, two: { name: 'Armchair' } })
+    expect(search('amrchair').found).toEqual(['two', 'one'])
+    expect(search('amrchair').words).toContain('armchair')
+    expect(search('xtoool').found).toEqual([])
+    expect(search('stol').found).toEqual(['none'])
+  })
+
+  it('does not correct numbers, and finds codes with and without separators', async () => {
+    const { search } = await indexOf({
+      a: { code: 'ab1234', value: 'ab 1234' },
+      b: { code: 'ab1235', value: 'ab 1235' },
+    })
+    expect(search('AB-1234').found).toEqual(['a'])
+    expect(search('ab1234').found).toEqual(['a'])
+    expect(search('ab 12').found).toEqual(['a', 'b'])
+    expect(search('1236').found).toEqual([])
+  })
+
+  it('finds words that are written as one or apart', async () => {
+    const { search } = await indexOf({
+      apart: { name: 'Side table' },
+      joined: { name: 'Bedside' },
+      number: { value: '60 cm' },
+    })
+    expect(search('sidetable').found).toEqual(['apart'])
+    expect(search('bed side').found).toEqual(['joined'])
+    expect(search('60cm').found).toEqual(['number'])
+  })
+
+  it('drops a word that occurs nowhere, and tells it', async () => {
+    const { search } = await indexOf({ lamp: { name: 'Oak lamp' }, table: { name: 'Oak table' } })
+    expect(search('oak lamp zzzz')).toMatchObject({ found: ['lamp'], missing: ['zzzz'] })
+    expect(search('the lamp with oak').found).toEqual(['lamp'])
+    expect(search('zzzz')).toEqual({ found: [], words: ['zzzz'], missing: ['zzzz'] })
+  })
+})
+
+describe('compounds', () => {
+  const things = {
+    lamp: { name: 'Tischleuchte', text: 'praktisch und magnetisch' },
+    side: { name: 'Beistelltisch' },
+    table: { name: 'Tisch' },
+    oak: { name: 'Esstisch', value: 'Eiche' },
+  }
+
+  it('are found by their last part', async () => {
+    const { search } = await indexOf(things, 'de')
+    expect(search('tisch').found).toEqual(['table', 'side', 'lamp'])
+    expect(search('tisch').words).toContain('beistelltisch')
+    expect(search('tisch').words).not.toContain('praktisch')
+  })
+
+  it('find things that have both parts', async () => {
+    const { search } = await indexOf({ ...things, stool: { name: 'Ess Hocker', value: 'Eiche' } }, 'de')
+    expect(search('Eichentisch').found).toEqual(['oak'])
+  })
+
+  it('are not split in languages that write them apart', async () => {
+    const { search } = await indexOf({ table: { name: 'table' }, suitable: { name: 'roundtable' } }, 'en')
+    expect(search('table').found).toEqual(['table'])
+  })
+})
+
+describe('hidden things', () => {
+  const things = { secret: { name: 'Wunderlicht' }, open: { name: 'Wunderlich' } }
+
+  it('are not found, and change nothing of what is found', async () => {
+    const { search } = await indexOf(things)
+    const { search: without } = await indexOf({ open: things.open })
+    for (const text of ['wunderlicht', 'Wunderlich', 'wunderlihct'])
+      expect(search(text, ['secret'])).toEqual(without(text))
+  })
+})
+
+it('tells which things contain words', async () => {
+  const { index } = await indexOf({ a: { name: 'Oak lamp' }, b: { name: 'Oak' } })
+  expect([...index.withWords(['oak', 'lamp'])]).toEqual([0])
+  expect([...index.withWords(['oak', 'steel'])]).toEqual([])
+})

@@ -1,0 +1,176 @@
+/** The words of a catalogue in one language, and what typed words can mean among them. */
+import { isPair } from '@vitrine/catalogue-rules/words'
+import { bitCount, errorsBetween, letterMask } from './typing-errors.ts'
+
+/** A word that differs from a typed one by typing errors. */
+export interface Correction {
+  /** Index of the word. */
+  readonly word: number
+  readonly errors: number
+}
+
+/** Letters between the parts of a compound, by language. Other languages write compounds apart. */
+const linkingLetters: Readonly<Record<string, readonly string[]>> = {
+  da: ['s', 'e'],
+  de: ['s', 'n', 'en', 'es', 'er', 'e'],
+  fi: ['n'],
+  nb: ['s', 'e'],
+  nl: ['s', 'en', 'e', 'er'],
+  nn: ['s', 'e'],
+  no: ['s', 'e'],
+  sv: ['s', 'e'],
+}
+
+const shortestPart = 3
+/** A first part that is not a word itself needs this many letters. */
+const shortestUnknownPart = 5
+const endsWithVowel = /[aeiouy]$/
+const hasDigit = /\p{N}/u
+
+export interface VocabularyWords {
+  /** In the order of their UTF-16 code units. */
+  readonly words: readonly string[]
+  /** The stem of each word; '' for a word that says little, such as `the`. */
+  readonly stems: readonly string[]
+  /** The indexes of the words with a stem. */
+  readonly byStem: ReadonlyMap<string, readonly number[]>
+  /** 1 for each word that occurs elsewhere than in running text, such as in a name. */
+  readonly isTerm: Uint8Array
+  /** ISO 639-1. */
+  readonly language: string
+}
+
+export class Vocabulary {
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+  readonly #masks: Int32Array
+  readonly #byStem: ReadonlyMap<string, readonly number[]>
+  readonly #byLastPart = new Map<string, number[]>()
+  readonly #isTerm: Uint8Array
+  readonly #linking: readonly string[] | undefined
+
+  /** Before its use, `prepare` must have been called for every word. */
+  constructor({ words, stems, byStem, isTerm, language }: VocabularyWords) {
+    this.words = words
+    this.stems = stems
+    this.#isTerm = isTerm
+    this.#linking = linkingLetters[language]
+    this.#masks = new Int32Array(words.length)
+    this.#byStem = byStem
+  }
+
+  /** Prepares the words from one index to before another for `corrections` and `compounds`. */
+  prepare(from: number, to: number): void {
+    for (let word = from; word < to; word += 1) {
+      this.#masks[word] = letterMask(this.words[word] as string)
+      if (this.#linking) this.#addCompound(word)
+    }
+  }
+
+  /** The index of a word; -1 if it does not occur. */
+  indexOf(word: string): number {
+    const at = this.#lowerBound(word)
+    return this.words[at] === word ? at : -1
+  }
+
+  /** The words that begin with a text: from the first index to before the second. */
+  startingWith(text: string): readonly [number, number] {
+    return [this.#lowerBound(text), this.#lowerBound(`${text}\uffff`)]
+  }
+
+  /** The words with a stem. */
+  withStem(stem: string): readonly number[] {
+    return this.#byStem.get(stem) ?? []
+  }
+
+  /** A word with all words of the same stem. */
+  formsOf(word: number): readonly number[] {
+    const stem = this.stems[word] as string
+    return stem === '' ? [word] : this.withStem(stem)
+  }
+
+  /** The compounds whose last part has a stem. */
+  compounds(stem: string): readonly number[] {
+    return this.#byLastPart.get(stem) ?? []
+  }
+
+  /** A word with its forms, and the compounds that end with it. */
+  family(word: number): readonly number[] {
+    return [...this.formsOf(word), ...this.compounds(this.stems[word] as string)]
+  }
+
+  /** The words that differ from a typed one by at most so many typing errors. */
+  corrections(typed: string, max: number): Correction[] {
+    const found: Correction[] = []
+    if (max === 0 || isPair(typed)) return found
+    const mask = letterMask(typed)
+    const masks = this.#masks
+    for (let word = 0; word < masks.length; word += 1) {
+      // An error changes two letters at most.
+      if (bitCount(mask ^ (masks[word] as number)) > 2 * max) continue
+      const errors = errorsBetween(typed, this.words[word] as string, max)
+      if (errors > 0 && errors <= max) found.push({ word, errors })
+    }
+    return found
+  }
+
+  /** The pairs of words that a text consists of, with linking letters between them. */
+  pairsIn(text: string): (readonly [number, number])[] {
+    const found: (readonly [number, number])[] = []
+    for (let at = 1; at < text.length; at += 1) {
+      const second = this.indexOf(text.slice(at))
+      if (second < 0 || !this.#saysMuch(second)) continue
+      for (const first of this.#firstParts(text.slice(0, at))) if (this.#saysMuch(first)) found.push([first, second])
+    }
+    return found
+  }
+
+  /** False for words such as `on`: `online` is not about a line. */
+  #saysMuch(word: number): boolean {
+    return this.stems[word] !== '' || this.words[word]?.length === 1
+  }
+
+  #lowerBound(text: string): number {
+    let low = 0
+    let high = this.words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.words[middle] as string) < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #addCompound(index: number): void {
+    const word = this.words[index] as string
+    if (word.length < 2 * shortestPart || isPair(word) || hasDigit.test(word)) return
+    for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+      const last = this.indexOf(word.slice(at))
+      const stem = last < 0 ? '' : (this.stems[last] as string)
+      if (stem === '' || stem === this.stems[index]) continue
+      const first = word.slice(0, at)
+      // In names of things, also an unknown first part makes a compound. It does not end with a vowel, as in
+      // `automa-tisch`.
+      const isName = this.#isTerm[index] === 1 && this.#isTerm[last] === 1
+      const isUnknownPart = isName && first.length >= shortestUnknownPart && !endsWithVowel.test(first)
+      if (isUnknownPart || this.#firstParts(first).length > 0) addTo(this.#byLastPart, stem, index)
+    }
+  }
+
+  /** The words that the first part of a compound can be: itself, and without linking letters. */
+  #firstParts(text: string): number[] {
+    const linked = (this.#linking ?? []).flatMap((letters) => {
+      const rest = text.endsWith(letters) ? text.slice(0, -letters.length) : ''
+      return rest.length < shortestPart ? [] : [this.indexOf(rest), this.#byStem.get(rest)?.[0] ?? -1]
+    })
+    const stem = this.#linking ? (this.#byStem.get(text)?.[0] ?? -1) : -1
+    return [...new Set([this.indexOf(text), stem, ...linked])].filter((word) => word >= 0)
+  }
+}
+
+/** Adds a value to the list of a key. */
+export function addTo(lists: Map<string, number[]>, key: string, value: number): void {
+  const known = lists.get(key)
+  if (known) known.push(value)
+  else lists.set(key, [value])
+}
