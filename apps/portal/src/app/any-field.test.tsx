@@ -43,7 +43,7 @@ const category = /\/content\/categories 0(\.id|\.code)?$/
 const dependent: Readonly<Record<string, RegExp>> = {
   Width: /\/product\/ products$/,
   Success: /\/form\/ 61(\.recurring)?$/,
-  Look: /\/product\/\d+ set$/,
+  Look: /\/product\/\d+ (set|attributes)$/,
   Ash: /\/product\/1\d (is_)?parent$|\/product\/ products(\.0(\.id|\.attributes(\.finish)?)?)?$|\/attribute\/ 0\.type$/,
   Birch: related,
   Dogwood: related,

@@ -137,7 +137,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   basket: {
     path: '/en-GB/asset/cart',
     stored: { assets: basket },
-    shows: ['Download basket', 'Night.jpg', 'Plan.pdf', 'Download package'],
+    shows: ['Download basket', 'Night.jpg', 'Plan.pdf'],
     does: () => press('Prepare download'),
   },
   share: {
