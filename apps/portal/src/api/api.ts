@@ -22,10 +22,8 @@ export interface ApiConfig {
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
-  /** The attributes that stand in for empty fields of products (CONFIG-09). */
+  /** The attributes that stand in for empty fields of products (CONFIG-09); {} if the server fills the fields itself. */
   mapping: Partial<Mapping>
-  /** The attributes that lists request for `mapping`, once the server has left the fields empty; undefined before. */
-  mappedAttributes: string | undefined
   /** Whether the server may have the call for one product, which the specification does not list (A-91). */
   hasProductCall: boolean
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
@@ -59,7 +57,6 @@ const config: ApiConfig = {
   uploadLimit: undefined,
   sendsMail: true,
   mapping: {},
-  mappedAttributes: undefined,
   hasProductCall: true,
   takesSubmissionKey: true,
   locale: () => '',
@@ -80,11 +77,8 @@ export const apiOrigin = (): string => config.host || globalThis.location.origin
 /** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
 export const apiUploadLimit = (): number | undefined => config.uploadLimit
 
-/** The attributes that stand in for empty fields of products. */
+/** The attributes that stand in for empty fields of products; {} if the server fills the fields itself. */
 export const apiMapping = (): Partial<Mapping> => config.mapping
-
-/** The attributes that lists request for empty fields of products; undefined if the server fills the fields. */
-export const apiMappedAttributes = (): string | undefined => config.mappedAttributes
 
 /** False once the server has shown that it lacks the call for one product. */
 export const apiHasProductCall = (): boolean => config.hasProductCall

@@ -44,7 +44,8 @@ export async function loadStartData(): Promise<StartData> {
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),
   ])
-  connectApi({ mapping: configuration.mapping })
+  // The server that writes its configuration into the page fills the fields of products itself.
+  connectApi({ mapping: given.configuration ? {} : configuration.mapping })
   return {
     client,
     configuration: withHost(configuration),

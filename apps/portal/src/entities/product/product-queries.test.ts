@@ -10,7 +10,7 @@ const list = 'GET /pim/portal/api/private/product/'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  connectApi({ mapping: {}, mappedAttributes: undefined, hasProductCall: true })
+  connectApi({ mapping: {}, hasProductCall: true })
 })
 
 describe('one product', () => {
@@ -55,10 +55,10 @@ describe('the variants of a product', () => {
 })
 
 describe('products of a server that leaves the mapping to the portal', () => {
-  const attributes = { titel: 'Table lamp', foto: ['/lamp.jpg', '/2.jpg'], lager: '7', leer: ' ' }
-  const mapping = { name: ['leer', 'titel'], image: ['foto'], stock: ['lager'] }
+  const attributes = { titel: 'Table lamp', marke: 'Nordwerk', foto: ['/lamp.jpg', '/2.jpg'], lager: '7', leer: ' ' }
+  const mapping = { name: ['leer', 'titel'], title: ['marke'], image: ['foto'], stock: ['lager'] }
 
-  it('CONFIG-09 A-77 have the first values of the mapped attributes, which lists then request', async () => {
+  it('CONFIG-09 A-51 A-77 have the first values of the mapped attributes, which lists request at once', async () => {
     connectApi({ mapping })
     const server = fakeServer({
       [list]: ({ query }) => {
@@ -69,13 +69,10 @@ describe('products of a server that leaves the mapping to the portal', () => {
     const client = new QueryClient()
     const open = async (page: number) =>
       (await client.fetchQuery(productListOptions('en', { ...productListDefaults, page }, '', ['lager']))).products
-    expect(await open(1)).toMatchObject([{ name: 'Table lamp', image: '/lamp.jpg', stock: 7, title: '' }])
+    expect(await open(1)).toMatchObject([{ name: 'Table lamp', image: '/lamp.jpg', stock: 7, title: 'Nordwerk' }])
     expect(await open(2)).toMatchObject([{ name: 'Table lamp', image: '/lamp.jpg' }])
-    expect(server.sent(list).map(({ query }) => query.attributes)).toEqual([
-      'lager',
-      'lager,leer,titel,foto',
-      'lager,leer,titel,foto',
-    ])
+    const requested = 'lager,leer,titel,marke,foto'
+    expect(server.sent(list).map(({ query }) => query.attributes)).toEqual([requested, requested])
   })
 
   it('CONFIG-09 have them on their own page, where fields that the server fills stay', async () => {

@@ -7,7 +7,7 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api, apiHasProductCall, apiMappedAttributes, apiMapping, connectApi } from '../../api/api.ts'
+import { api, apiHasProductCall, apiMapping, connectApi } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
@@ -17,30 +17,24 @@ const familyLimit = 200
 
 type ListInput = Parameters<typeof api.products.list>[0]
 
-/** The attributes that can stand in for fields that none of the products has: the server leaves that to the portal. */
-const attributesForEmptyFields = (products: readonly Product[]): readonly string[] =>
-  (['name', 'image', 'shortDescription'] as const).flatMap((field) =>
-    products.some((product) => product[field] !== '') ? [] : (apiMapping()[field] ?? []),
-  )
+/** The attributes that lists request: the given ones, and those that can fill the fields of a card (CONFIG-09, A-51). */
+const listAttributes = (names: readonly string[]): string => {
+  const mapping = apiMapping()
+  const fields = ['name', 'title', 'image', 'stock', 'restock', 'shortDescription'] as const
+  return [...new Set([...names, ...fields.flatMap((field) => mapping[field] ?? [])])].join(',')
+}
 
 /** Fills the empty fields of products from their attributes (CONFIG-09). The code for it loads on demand. */
 async function fillEmptyFields(products: readonly Product[]): Promise<Product[]> {
+  const mapping = apiMapping()
+  if (Object.keys(mapping).length === 0) return [...products]
   const { mappedProduct } = await import('./mapped-product.ts')
-  return products.map((product) => mappedProduct(product, apiMapping()))
+  return products.map((product) => mappedProduct(product, mapping))
 }
 
 /** Requests products, and fills their empty fields from their attributes. */
-async function listProducts(input: ListInput, context: Pick<QueryFunctionContext, 'signal'>): Promise<ProductPage> {
-  const { signal } = context
-  const mapped = input.attributes === undefined ? undefined : apiMappedAttributes()
-  const attributes = [input.attributes, mapped].filter(Boolean).join(',')
-  const page = await api.products.list({ ...input, ...(mapped && { attributes }) }, { signal })
-  const missing = page.products.length === 0 ? [] : attributesForEmptyFields(page.products)
-  if (missing.length === 0 && mapped === undefined) return page
-  if (input.attributes !== undefined && mapped === undefined) {
-    connectApi({ mappedAttributes: missing.join(',') })
-    return listProducts(input, context)
-  }
+async function listProducts(input: ListInput, { signal }: Pick<QueryFunctionContext, 'signal'>): Promise<ProductPage> {
+  const page = await api.products.list(input, { signal })
   return { ...page, products: await fillEmptyFields(page.products) }
 }
 
@@ -73,7 +67,7 @@ const inCategory = (state: ListState, category: string): ListState =>
  * A page of products. The previous page stays while the next one loads. `columns` are the attributes that cells need.
  */
 export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
-  const input = { ...listInput(inCategory(state, category)), attributes: columns.join(',') }
+  const input = { ...listInput(inCategory(state, category)), attributes: listAttributes(columns) }
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'list', input],
@@ -134,9 +128,7 @@ async function oneProduct(id: string, context: QueryFunctionContext): Promise<Pr
   if (apiHasProductCall()) {
     try {
       const product = await api.products.one({ id }, { signal })
-      return attributesForEmptyFields([product]).length === 0
-        ? product
-        : ((await fillEmptyFields([product]))[0] ?? product)
+      return (await fillEmptyFields([product]))[0] ?? product
     } catch (error) {
       if (!(error instanceof ApiFailure && [404, 405, 501].includes(error.status))) throw error
       failure = error
@@ -189,7 +181,11 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'related', ids],
     queryFn: (context) => {
-      const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }
+      const input = {
+        limit: familyLimit,
+        filters: JSON.stringify({ id: ids.slice(0, familyLimit) }),
+        attributes: listAttributes([]),
+      }
       return listProducts(input, context)
     },
   })
