@@ -105,6 +105,14 @@ function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): 
   return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
 }
 
+/** The text of the first field that can stand in, as the shape says: `t:code,name`. */
+const standIn = (shape: Shape, fields: Fields | undefined): string | undefined =>
+  shape
+    .split(':')[1]
+    ?.split(',')
+    .map((one) => text(fields?.[one]))
+    .find(Boolean)
+
 /** Reads the answers of calls. */
 export class AnswerReader {
   readonly #objects: Shapes['objects']
@@ -166,7 +174,7 @@ export class AnswerReader {
       case '!':
         return this.read(rest, value, key)
       default:
-        return text(value)
+        return standIn(shape, fieldsOf(value)) ?? text(value)
     }
   }
 
@@ -218,16 +226,16 @@ export class AnswerReader {
   }
 
   #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
+    if (shape.startsWith('?t:')) return this.read(shape, fields[name]) ?? standIn(shape, fields)
     const found = this.read(shape, fields[name])
     if (!textSigns.includes(shape[0] ?? '')) return found === undefined ? this.#missing(shape) : found
     if (found !== undefined && found !== '') return found
-    const [, standIns = ''] = shape.split(':')
-    const standIn = standIns
-      .split(',')
-      .map((one) => text(fields[one]))
-      .find(Boolean)
-    const hasKey = standIns !== '' || isRequired(shape)
-    return standIn ?? (hasKey ? key : undefined) ?? (isRequired(shape) ? undefined : (shape.split('=')[1] ?? ''))
+    const hasKey = shape.includes(':') || isRequired(shape)
+    return (
+      standIn(shape, fields) ??
+      (hasKey ? key : undefined) ??
+      (isRequired(shape) ? undefined : (shape.split('=')[1] ?? ''))
+    )
   }
 
   /** What stands for a missing value; undefined if nothing does. */

@@ -84,7 +84,7 @@ export const AttributeSet = z.object({
       /** The group's key, the same in every language. */
       code: z.string().optional(),
       /** The names of the group's attributes, in order. */
-      attributes: z.array(z.string()),
+      attributes: z.array(labelField('name')),
     }),
   ),
 })

@@ -62,8 +62,8 @@ export const Product = z.object({
   is_parent: z.boolean(),
   is_child: z.boolean(),
   associations: z.array(ProductAssociation),
-  /** Id of the attribute set; '' for none. */
-  set: z.string().optional(),
+  /** Id of the attribute set; '' for none, undefined if the server does not say. */
+  set: labelField('attribute_set_id', 'attribute_set', 'attributeSet', 'set_id').optional(),
   /** Codes of the categories that contain the product directly. */
   categories: z.array(z.string()).optional(),
   /** ISO date-times. */

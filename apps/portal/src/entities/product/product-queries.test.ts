@@ -3,7 +3,7 @@ import { productListDefaults } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { failure, fakeServer } from '../../app/testing/fake-server.ts'
-import { familyOptions, productListOptions, productOptions } from './product-queries.ts'
+import { attributeSetOptions, familyOptions, productListOptions, productOptions } from './product-queries.ts'
 
 const one = 'GET /pim/portal/api/private/product/{id}'
 const list = 'GET /pim/portal/api/private/product/'
@@ -83,5 +83,33 @@ describe('products of a server that leaves the mapping to the portal', () => {
       image: '/own.jpg',
       stock: 7,
     })
+  })
+})
+
+describe('the attribute set of a product', () => {
+  const sets = 'GET /pim/portal/api/private/attribute-set/'
+  const groups = [{ name: 'Technical data', attributes: [{ id: 7, name: 'voltage', label: 'Voltage' }] }]
+  const setOf = async (product: object, answered: unknown) => {
+    const server = fakeServer({ [one]: { body: { id: 1, ...product } }, [sets]: { body: answered } })
+    const client = new QueryClient()
+    const { set } = await client.fetchQuery(productOptions('en', '1'))
+    return [await client.fetchQuery(attributeSetOptions('en', set)), server.sent(sets)[0]?.query] as const
+  }
+  const standard = { id: '1', groups: [{ name: 'Technical data', attributes: ['voltage'] }] }
+
+  it.each([{ set: '1' }, { attribute_set_id: 1 }, { attribute_set: 1 }, { attributeSet: { id: 1, name: 'Standard' } }])(
+    'DETAIL-03 A-57 API-34 is the one that the product names: %j',
+    async (product) => {
+      const answered = [
+        { id: 2, groups: [] },
+        { id: 1, groups },
+      ]
+      expect(await setOf(product, answered)).toMatchObject([standard, { 'filters[id]': '1' }])
+    },
+  )
+
+  it('DETAIL-03 A-57 is the only one where the product names none, and none of several', async () => {
+    expect(await setOf({}, [{ id: 1, groups }])).toMatchObject([standard, {}])
+    expect(await setOf({}, [{ id: 1, groups }, { id: 2 }])).toMatchObject([null, {}])
   })
 })

@@ -106,14 +106,17 @@ export const attributesOptions = (locale: string) =>
     queryFn: ({ signal }) => api.products.attributes({}, { signal }),
   })
 
-/** One attribute set (API-34). */
-export const attributeSetOptions = (locale: string, id: string) =>
+/**
+ * One attribute set (API-34), or the only one.
+ * @param id undefined if the server does not say which set a product has
+ */
+export const attributeSetOptions = (locale: string, id: string | undefined) =>
   queryOptions({
     ...catalogueQueryDefaults,
-    queryKey: ['products', locale, 'set', id],
+    queryKey: ['products', locale, 'set', id ?? null],
     queryFn: async ({ signal }) => {
-      const sets = await api.products.attributeSets({ filters: { id } }, { signal })
-      return sets[0] ?? null
+      const sets = await api.products.attributeSets(id === undefined ? {} : { filters: { id } }, { signal })
+      return sets.find((set) => set.id === id) ?? (sets.length === 1 ? (sets[0] ?? null) : null)
     },
   })
 

@@ -21,9 +21,11 @@ export function SpecificationsPart({ id }: { id: string }) {
   const { mapping } = useConfiguration()
   const query = useProduct(id)
   const product = query.data
-  const set = useQuery({ ...attributeSetOptions(tag, product?.set ?? ''), enabled: Boolean(product?.set) })
+  // A placeholder from a list says nothing of the set.
+  const hasSet = product !== undefined && !query.isPlaceholderData && product.set !== ''
+  const set = useQuery({ ...attributeSetOptions(tag, product?.set), enabled: hasSet })
   const attributes = useQuery(attributesOptions(tag))
-  const isMissing = query.isPlaceholderData || attributes.isPending || (Boolean(product?.set) && set.isPending)
+  const isMissing = query.isPlaceholderData || attributes.isPending || (hasSet && set.isPending)
   // Renders the last answer in slices: dozens of values at once would block input.
   const wasMissing = useDeferredValue(isMissing)
   if (!product) return null
