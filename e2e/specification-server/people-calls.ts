@@ -232,7 +232,7 @@ function formCalls(site: Site, people: People, submit: () => unknown): Routes {
         const { id } = (fields.portal_user ?? {}) as { id?: unknown }
         const own = people.account(call)?.profile.id ?? ''
         if (String(id ?? '') !== own) return new Refusal(403, 'portal_user is somebody else')
-        return missing(fields, 'name', 'description', 'portal_user') ?? submit()
+        return missing(fields, 'name', 'description') ?? submit()
       },
     },
   }
