@@ -42,7 +42,7 @@ const related = /\/product\/11 associations|\/content\/41 products$/
 const category = /\/content\/categories 0(\.id|\.code)?$/
 const dependent: Readonly<Record<string, RegExp>> = {
   Width: /\/product\/ products$/,
-  Success: /\/form\/ 61(\.recurring)?$/,
+  Success: /\/form\/ 61(\.(recurring|allow_logging))?$/,
   Look: /\/product\/\d+ (set|attributes)$/,
   Ash: /\/product\/1\d (is_)?parent$|\/product\/ products(\.0(\.id|\.attributes(\.finish)?)?)?$|\/attribute\/ 0\.type$/,
   Birch: related,
