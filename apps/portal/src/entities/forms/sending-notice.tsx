@@ -45,7 +45,8 @@ export function SendingNotice(props: SendingNoticeProps) {
       {refusal !== undefined && state === 'idle' && (
         <Notice>
           <Words title={t('forms.not_sent_title')} text={refusal} />
-          <p>{t('forms.not_sent')}</p>
+          {/* Sending the same again would be refused again. */}
+          <p>{t('forms.draft_kept')}</p>
         </Notice>
       )}
       {state === 'arrived_before' && (

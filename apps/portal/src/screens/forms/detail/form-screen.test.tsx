@@ -274,6 +274,9 @@ describe('the fields of a form', () => {
     expect(line(/Which lamp/).getAttribute('aria-describedby')).toBe(panel?.id)
     // A picture that fails to load leaves no gap.
     fireEvent.error(picture)
+    const original = screen.getByRole<HTMLImageElement>('img', { name: 'Picture of “Which lamp?”' })
+    expect(original.srcset).toBe('')
+    fireEvent.error(original)
     expect(screen.queryByRole('img', { name: /Picture/ })).toBeNull()
   })
 
@@ -520,6 +523,16 @@ describe('filling in a form', () => {
     expect(line(/^Story/).getAttribute('aria-invalid')).toBeNull()
     send()
     await thanks()
+  })
+
+  it('NOTIFY-20 does not advise to send again what the server has refused', async () => {
+    await open(two, {}, { result: { status: 422, body: { message: 'This name is blocked.', errors: {} } } })
+    fillIn()
+    send()
+    await waitFor(() => expect(said().join()).toContain('This name is blocked.'))
+    expect(said().join()).toContain('Your answers are saved in this browser until you send them.')
+    expect(said().join()).not.toContain('send them again')
+    expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
   })
 
   it.each<[string, Answer]>([

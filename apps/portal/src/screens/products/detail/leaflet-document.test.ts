@@ -31,7 +31,7 @@ describe('a leaflet for a frame', () => {
     expect(html).toContain('src="data:image/png;base64,AA"')
   })
 
-  it('A-47 loads nothing from elsewhere, whatever a template of the catalogue names', () => {
+  it('A-47 DETAIL-07 loads nothing but pictures from elsewhere, whatever a template of the catalogue names', () => {
     const tracked =
       '<meta http-equiv="refresh" content="0"><img src="https://x.example/a.png"><style>p{background:url(https://x.example/b.png)}'
     for (const html of [leaflet, tracked, '']) {
@@ -40,7 +40,7 @@ describe('a leaflet for a frame', () => {
         .querySelectorAll('head > *:first-child, meta')
       expect(first?.getAttribute('http-equiv')).toBe('Content-Security-Policy')
       expect(first?.getAttribute('content')).toContain(
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https://pim.example https://cdn.example;",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: https://pim.example https://cdn.example;",
       )
       expect(others).toEqual([])
     }

@@ -14,11 +14,11 @@ export interface FrameDocument {
 const unwanted =
   'script, iframe, frame, object, embed, applet, link, base, meta, form, input, button, select, textarea, audio, video'
 /**
- * The policy of the leaflet: it may load only its own content, this page's fonts, and pictures of the server. The
- * page's policy, which applies as well, allows pictures from everywhere.
+ * The policy of the leaflet: it may load only its own content, this page's fonts, and pictures: those of the server,
+ * which may lie on any host. The page's policy applies as well.
  */
 const policyWith = (origins: readonly string[]) =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origins.join(' ')}; font-src 'self' data:`
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: ${origins.join(' ')}; font-src 'self' data:`
 /** The attribute that holds a style until the document is ready. */
 const waiting = 'data-style'
 
