@@ -97,6 +97,8 @@ export const ProductPage = z.object({
    * results.
    */
   words: z.array(z.string()).optional(),
+  /** Typed words, in lower case, that occur in no product. The products were found by the other words. */
+  missing: z.array(z.string()).optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

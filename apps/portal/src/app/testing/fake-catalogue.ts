@@ -48,6 +48,8 @@ interface Catalogue {
   inCategories: Record<string, string[]>
   /** The words that a search matched. */
   words: string[]
+  /** The typed words that occur in no product. */
+  missing: string[]
   /** Whether a search finds everything, whatever its term and its filters. */
   findsAll: boolean
   /** Totals other than the number of results. */
@@ -69,6 +71,7 @@ const empty = (): Catalogue => ({
   contentCategories: [],
   inCategories: {},
   words: [],
+  missing: [],
   findsAll: false,
   totals: {},
 })
@@ -106,9 +109,11 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
     const found = server.products.filter(
       (product) => server.findsAll || (hasValues(product, JSON.parse(filters)) && matches(product.name, search)),
     )
-    const { words, totals } = server
+    const { words, missing, totals } = server
     const total = totals.products ?? found.length
-    return { body: { products: found.slice(+offset, +offset + +limit), total, words } }
+    return {
+      body: { products: found.slice(+offset, +offset + +limit), total, words, ...(missing.length > 0 && { missing }) },
+    }
   }
   const assets = ({ query }: SentCall, scopes?: AssetScope): FakeAnswer => {
     const { search, tag, page = 1, itemsPerPage = 24 } = query

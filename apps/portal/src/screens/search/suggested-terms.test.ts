@@ -14,6 +14,14 @@ describe('what was looked for in the place of a misspelt word', () => {
     expect(suggestedTerms('lamp', [], () => ['Tind lamp'])).toEqual([])
   })
 
+  it('is nothing when compounds of the typed word, or the words that it joins, are found', () => {
+    expect(suggestedTerms('tisch', ['tisch', 'esstisch', 'esstische'], () => ['Ein Esstisch'])).toEqual([])
+    expect(suggestedTerms('sidetable', ['sidetable', 'side', 'table', 'tables'], () => ['Side table'])).toEqual([])
+    expect(suggestedTerms('leuchet', ['leuchet', 'leuchte', 'tischleuchte'], () => ['Leuchte, Tischleuchte'])).toEqual([
+      'Leuchte',
+    ])
+  })
+
   it('is nothing when it would be a whole list', () => {
     expect(suggestedTerms('lanx', ['lanx', 'land', 'lane', 'lank', 'lant'], () => ['Land Lane Lank Lant'])).toEqual([])
   })

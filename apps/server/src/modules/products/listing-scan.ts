@@ -18,6 +18,8 @@ export interface Conditions {
   readonly conditions: readonly Condition[]
   /** Indexes of the products that the search found, the best first; undefined without a search. */
   readonly ranked?: Int32Array | undefined
+  /** Typed words that occur in no product. */
+  readonly missing?: readonly string[] | undefined
   /** The words that the search used for the typed words. The portal marks them in texts. */
   readonly words: readonly string[]
 }

@@ -29,6 +29,8 @@ interface Scanned {
   readonly bits: ReadonlyMap<string, number>
   /** The indexes that the list shows, the best match first; undefined without a search. */
   readonly bestMatch: Int32Array | undefined
+  /** Typed words that occur in no product. */
+  readonly missing: readonly string[]
   /** The words that the search used for the typed words. */
   readonly words: readonly string[]
 }
@@ -151,7 +153,8 @@ export class Listing {
       const read = await conditions()
       const bits = new Map(read.conditions.map(({ name }, index) => [name, 1 << index]))
       const scanned = scan(this.columns, read)
-      return { scan: scanned, bits, bestMatch: read.ranked && rankedPlaces(scanned, read.ranked), words: read.words }
+      const bestMatch = read.ranked && rankedPlaces(scanned, read.ranked)
+      return { scan: scanned, bits, bestMatch, missing: read.missing ?? [], words: read.words }
     })
     return { listing: this as Listing, ...scanned }
   }

@@ -75,7 +75,7 @@ export class ProductsService {
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const { listing, scan, bestMatch, words } = await this.#listings.select(query, seen)
+    const { listing, scan, bestMatch, missing, words } = await this.#listings.select(query, seen)
     const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const hidden = await this.#files.from(viewer.visibility)
@@ -98,6 +98,7 @@ export class ProductsService {
       products,
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
+      ...(missing.length > 0 && scan.total > 0 ? { missing: [...missing] } : {}),
     }
   }
 

@@ -72,6 +72,7 @@ export async function conditionsOf(
     unlisted: 'id' in filters || 'parent' in filters,
     conditions,
     ranked: found?.places,
+    missing: found?.missing,
     words: found?.words ?? [],
   }
 }

@@ -188,6 +188,29 @@ describe('the catalogue', () => {
     await waitFor(() => expect(asked()).toMatchObject({ order: 'colour', orderdir: 'desc' }))
   })
 
+  it('PROD-04 PROD-06 has the best match of a search first, unless an order is chosen', async () => {
+    const { search } = await showPage(at({ search: 'lamp' }))
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp' }))
+    expect(asked()).not.toHaveProperty('order')
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    expect(sort.selectedOptions[0]?.text).toBe('Best match')
+    fireEvent.change(sort, { target: { value: 'asc name' } })
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp', order: 'name', orderdir: 'asc' }))
+    expect(search()).toEqual({ q: { search: 'lamp', orderBy: 'name' } })
+    fireEvent.change(sort, { target: { value: '' } })
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp' } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the search for lamp' }))
+    await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
+    await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Name, A–Z'))
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull()
+  })
+
+  it('PROD-04 says which words were not found', async () => {
+    server.missing = ['zzzz', 'yyyy']
+    await showPage(at({ search: 'lamp zzzz yyyy' }))
+    expect(await screen.findByText('zzzz and yyyy: not found. These products match the other words.')).toBeTruthy()
+  })
+
   it('PROD-08 takes its whole state from the address', async () => {
     const state = {
       search: 'lamp',
