@@ -44,9 +44,9 @@ describe('the locale of a path', () => {
     expect(localeOfPath('/en', []).path).toBe('/en')
   })
 
-  it('LOCALE-01 names the language and the direction of the document', () => {
+  it('LOCALE-01 LOCALE-08 A-38 names the language of the document, and the direction of the interface’s texts', () => {
     applyToDocument({ segment: 'ar', code: 'ar_EG', tag: 'ar-EG', language: 'ar' })
-    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-EG', 'rtl'])
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-EG', 'ltr'])
     applyToDocument({ segment: 'de', code: 'de_DE', tag: 'de-DE', language: 'de' })
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de-DE', 'ltr'])
   })

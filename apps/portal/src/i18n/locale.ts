@@ -10,6 +10,7 @@ import {
   withLocale,
 } from '@vitrine/contract/rules/locale-code'
 import { createContext, use } from 'react'
+import { interfaceLanguage } from './i18n.ts'
 import { once } from './once.ts'
 
 /** The locale of everything on the page. */
@@ -69,11 +70,12 @@ const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur
 
 /**
  * Sets language and direction of the document, but only when they change: setting them makes the browser recalculate
- * all styles.
+ * all styles. The direction is that of the interface's texts, which are English where they have no translation (A-38).
+ * Contents follow their own direction (ui/base.css).
  */
 export const applyToDocument = ({ tag, language }: CurrentLocale): void => {
   const { documentElement } = document
-  const direction = rightToLeft.has(language) ? 'rtl' : 'ltr'
+  const direction = rightToLeft.has(interfaceLanguage(language)) ? 'rtl' : 'ltr'
   if (documentElement.lang !== tag) documentElement.lang = tag
   if (documentElement.dir !== direction) documentElement.dir = direction
 }

@@ -69,17 +69,17 @@ export function RichText({ html, lang, className, inline = false, prepare }: Ric
     const marked = words.length === 0 ? clean : markHtml(clean, words)
     const shown = prepare ? prepare(marked) : marked
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised three lines above, and marked in its texts only
-    return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />
+    return <Tag className={className} lang={lang} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
   }
   if (inline) {
     return (
-      <span className={className} lang={lang}>
+      <span className={className} lang={lang} dir="auto">
         <Marked text={markup ? plainText(html) : html} />
       </span>
     )
   }
   return (
-    <div className={className} lang={lang}>
+    <div className={className} lang={lang} dir="auto">
       {keyed(markup ? paragraphs(html) : plainLines(html)).map(({ key, text }) => (
         <p key={key}>
           <Marked text={text} />
