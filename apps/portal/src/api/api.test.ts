@@ -7,6 +7,7 @@ const root = '/pim/portal/api'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  sessionStorage.clear()
   connectApi({ host: '', takesSubmissionKey: true, token: () => '', locale: () => '', onUnauthorized: () => {} })
 })
 
@@ -20,9 +21,13 @@ describe('the client', () => {
   it('API-36 sends without the submission’s key to a server of another origin whose CORS does not allow it', async () => {
     connectApi({ host: 'https://pim.example' })
     const sent: (string | null)[] = []
+    let refused = 0
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
       const request = new Request(input, init)
-      if (request.headers.has('idempotency-key')) throw new TypeError('Failed to fetch')
+      if (request.headers.has('idempotency-key')) {
+        refused++
+        throw new TypeError('Failed to fetch')
+      }
       if (request.method === 'POST') sent.push(await request.text())
       return Response.json({ id: '1' })
     })
@@ -30,6 +35,10 @@ describe('the client', () => {
     await api.forms.report(report, { context: { submission: 'key-1' } })
     await api.forms.report(report, { context: { submission: 'key-2' } })
     expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([report, report])
+    // Another page of the visit: the submission and the trial of the first one were all that was refused.
+    connectApi({ takesSubmissionKey: true })
+    await api.forms.report(report, { context: { submission: 'key-3' } })
+    expect([sent.length, refused]).toEqual([3, 2])
   })
 
   it('NOTIFY-20 sends nothing twice where the connection failed, and not the key', async () => {

@@ -12,6 +12,7 @@ import type { calls as Contract } from '@vitrine/contract/calls'
 import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
+import { storedText, storeText } from '../browser/stored-text.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
@@ -116,26 +117,33 @@ export const callUrl = (path: readonly string[], parameters: Readonly<Record<str
   apiOrigin() +
   callFacts(path).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
+/** The key of session storage for the origin whose CORS refuses the submission's key. */
+const refusingKey = 'without-submission-key'
+
+const takesSubmissionKey = (): boolean =>
+  config.takesSubmissionKey && storedText(refusingKey, 'sessionStorage') !== apiOrigin()
+
 /** The headers of the call at `path`. */
 export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
   const token = callFacts(path).access === 'private' ? (settings.token ?? config.token()) : ''
   return {
     'accept-language': config.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
-    [submissionHeader]: config.takesSubmissionKey ? settings.submission : undefined,
+    [submissionHeader]: takesSubmissionKey() ? settings.submission : undefined,
   }
 }
 
 /**
  * Finds out after a call that did not get through whether the server's CORS refuses the submission's key. Later calls
- * then leave the key out.
+ * of the visit then leave the key out.
  */
 export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
-  if (!config.takesSubmissionKey || settings.submission === undefined) return false
+  if (!takesSubmissionKey() || settings.submission === undefined) return false
   if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
   const url = apiOrigin() + callFacts(['open', 'config']).path
   const { isHeaderRefused } = await import('./refused-header.ts')
   config.takesSubmissionKey = !(await isHeaderRefused(url, { [submissionHeader]: settings.submission }))
+  if (!config.takesSubmissionKey) storeText(refusingKey, apiOrigin(), 'sessionStorage')
   return !config.takesSubmissionKey
 }
 
