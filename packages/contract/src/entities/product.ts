@@ -45,6 +45,8 @@ export type ProductAssociation = z.infer<typeof ProductAssociation>
  */
 export const Product = z.object({
   id: keyField(),
+  /** The article number, by which people order. A server whose ids are the keys of its database leaves it out. */
+  number: z.string().optional(),
   name: z.string(),
   title: z.string(),
   shortDescription: z.string(),

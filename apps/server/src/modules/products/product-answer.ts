@@ -100,6 +100,7 @@ export function productAnswer(
   const set = snapshot.sets.find(({ id }) => id === row.set_id)
   return {
     id: row.code,
+    number: row.code,
     name: asText(mapped(mapping.name)) || row.code,
     title: asText(mapped(mapping.title)),
     shortDescription: asText(mapped(mapping.shortDescription)),

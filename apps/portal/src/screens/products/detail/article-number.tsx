@@ -8,12 +8,12 @@ import styles from './article-number.module.css'
 const notify = notifyAbout('copy')
 
 /** The article number, with a button that copies it. */
-export function ArticleNumber({ id }: { id: string }) {
+export function ArticleNumber({ number }: { number: string }) {
   const { t } = useTranslation()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(id)
-      notify(t('action.copied', { text: id }))
+      await navigator.clipboard.writeText(number)
+      notify(t('action.copied', { text: number }))
     } catch {
       // Browsers have no clipboard on pages without HTTPS, and users can deny access.
       notify(t('action.not_copied'), 'error')
@@ -24,9 +24,9 @@ export function ArticleNumber({ id }: { id: string }) {
       <span>{t('products.article_number')}</span>
       {/* The button stays beside its number, also if a long number takes the whole line. */}
       <span className="flex items-center gap-1 text-default tabular-nums wrap-anywhere">
-        <bdi translate="no">{id}</bdi>
+        <bdi translate="no">{number}</bdi>
         <IconButton
-          label={t('action.copy', { text: id })}
+          label={t('action.copy', { text: number })}
           className={classNames('print-hidden', styles.copy)}
           onClick={() => void copy()}
         >

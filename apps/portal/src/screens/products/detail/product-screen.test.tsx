@@ -240,16 +240,24 @@ describe('the product detail', () => {
     expect(router.state.location.pathname).toBe('/en-GB/products/detail/silver-l')
   })
 
-  it('DETAIL-03 shows the article number, and copies it', async () => {
+  it('DATA-07 shows no id as article number, because it may be the key of a database', async () => {
+    await showPage(detail)
+    await screen.findByRole('heading', { level: 1, name: 'Kurv' })
+    expect(screen.queryByText('Article number')).toBeNull()
+  })
+
+  it('DETAIL-03 DATA-07 shows the article number if the server names one, and copies it', async () => {
     const written: string[] = []
     vi.stubGlobal('navigator', {
       ...navigator,
       clipboard: { writeText: async (text: string) => void written.push(text) },
     })
     await showPage(detail)
+    server.products = [product('a', { name: 'Kurv', number: 'LH-1' })]
+    await showPage(detail)
     await screen.findByText('Article number')
-    fireEvent.click(screen.getByRole('button', { name: 'Copy a' }))
-    await waitFor(() => expect(written).toEqual(['a']))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy LH-1' }))
+    await waitFor(() => expect(written).toEqual(['LH-1']))
   })
 
   it('A-91 NOTIFY-20 says that the variants failed, and tries again; the focus stays where they come', async () => {

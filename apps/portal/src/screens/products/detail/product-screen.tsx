@@ -108,7 +108,7 @@ function Introduction({ product, name }: { product: Product; name: string }) {
           {title}
         </p>
       )}
-      <ArticleNumber id={product.id} />
+      {product.number && <ArticleNumber number={product.number} />}
       {product.shortDescription !== '' && (
         <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
       )}
