@@ -30,7 +30,7 @@ export default {
   size_wrong: 'Please enter whole numbers from 1 to {{max}}.',
   sizes_wrong_one: '{{number}} file has an invalid size. Please correct it first.',
   sizes_wrong_other: '{{number}} files have an invalid size. Please correct them first.',
-  as_it_is: 'Included unchanged. Size, type and trimming apply to images only.',
+  as_it_is: 'Included unchanged. Size, type and trimming aren’t available for this file.',
   other_type: 'Images of this type are saved as JPG, or as PNG if they’re transparent.',
   all_settings: 'Settings for all files',
   all_settings_note_one: '{{number}} file isn’t an image and will be included unchanged.',

@@ -243,8 +243,15 @@ describe('settings', () => {
 
   it('has none for what can not be converted, and says why', async () => {
     await renderBasket(sheet)
-    expect(row(/Sheet/).textContent).toContain('Size, type and trimming apply to images only.')
+    expect(row(/Sheet/).textContent).toContain('Size, type and trimming aren’t available for this file.')
     expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('CART-04 CART-07 A-67 has none for a picture on a host without an image service', async () => {
+    await renderBasket({ ...ona, size: '600x600', ext: 'png', url: 'https://dam.example/ona.jpg?X-Sig=1' })
+    expect(row(/Ona/).textContent).toContain('Size, type and trimming aren’t available for this file.')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Settings for all files' })).toBeNull()
   })
 })
 
