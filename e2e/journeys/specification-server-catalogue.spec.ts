@@ -147,7 +147,7 @@ onEachSite(() => {
     ).toHaveCount(5)
     await expect(block('Latest assets').getByRole('article')).toHaveCount(4)
     await expect(block('Latest contents').getByRole('article')).toHaveCount(5)
-    await page.getByRole('searchbox').fill('birk')
+    await page.getByRole('searchbox').fill('birk 6')
     const row = block('Products').getByRole('row').filter({ hasText: 'Bicycle Birk 6' })
     await expect(row).toContainText('12.1')
     await expectDrawn(row.locator('img'))

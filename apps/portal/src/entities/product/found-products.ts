@@ -1,6 +1,7 @@
 /** The products of the combined search (API-52 to API-57). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
+import { apiMapping } from '../../api/api.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { productPage } from './product-queries.ts'
 
@@ -9,7 +10,7 @@ export const foundProductsCount = 5
 
 /**
  * The attributes in the answers: those mapped to names and descriptions and, with grid columns, the columns of the
- * catalogue (API-54, API-55, A-19).
+ * catalogue (API-54, API-55, A-19). A server that does not fill the picture itself is asked for its attributes too.
  */
 const attributesOf = ({ setup, mapping }: Configuration): string =>
   [
@@ -18,6 +19,7 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
       ...mapping.shortDescription,
       ...mapping.longDescription,
       ...(setup.grid_columns.length > 0 ? setup.catalog_columns : []),
+      ...((setup.grid_columns.includes('image') && apiMapping().image) || []),
     ]),
   ].join(',')
 
