@@ -13,7 +13,6 @@ const storeClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 /** Modules whose stores may outlive a session, with the reason. */
 const exempt = new Map([
   ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
-  ['api/with-cookies.ts', 'the origin of the server'],
   ['configuration/page-head.ts', 'the address of the server'],
   ['browser/after-pointer-up.ts', 'whether a mouse button is down'],
   ['entities/forms/draft-store.ts', 'browser/stored-drafts.ts clears what is in the database'],

@@ -12,7 +12,7 @@ import type { calls as Contract } from '@vitrine/contract/calls'
 import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
-import { storedText, storeText } from '../browser/stored-text.ts'
+import { storedText } from '../browser/stored-text.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
@@ -118,7 +118,7 @@ export const callUrl = (path: readonly string[], parameters: Readonly<Record<str
   callFacts(path).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 /** The key of session storage for the origin whose CORS refuses the submission's key. */
-const refusingKey = 'without-submission-key'
+const refusingKey = 'no-submission-key'
 
 const takesSubmissionKey = (): boolean =>
   config.takesSubmissionKey && storedText(refusingKey, 'sessionStorage') !== apiOrigin()
@@ -139,12 +139,8 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
  */
 export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
   if (!takesSubmissionKey() || settings.submission === undefined) return false
-  if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
-  const url = apiOrigin() + callFacts(['open', 'config']).path
-  const { isHeaderRefused } = await import('./refused-header.ts')
-  config.takesSubmissionKey = !(await isHeaderRefused(url, { [submissionHeader]: settings.submission }))
-  if (!config.takesSubmissionKey) storeText(refusingKey, apiOrigin(), 'sessionStorage')
-  return !config.takesSubmissionKey
+  const { refusesHeader } = await import('./refused-header.ts')
+  return refusesHeader(refusingKey, { [submissionHeader]: settings.submission })
 }
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */

@@ -1,8 +1,19 @@
+import { storeText } from '../browser/stored-text.ts'
+import { apiOrigin, callFacts, connectApi } from './api.ts'
+
 /**
- * Whether the CORS of another origin refuses these headers: a GET, which changes nothing, then fails with them and
- * succeeds without them.
+ * Whether the CORS of another origin refuses the submission's key: a GET, which changes nothing, then fails with it and
+ * succeeds without it. Stores the finding for the visit.
+ * @param storageKey of session storage, for the origin that refuses it
  */
-export async function isHeaderRefused(url: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
+export async function refusesHeader(storageKey: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
+  if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
+  const url = apiOrigin() + callFacts(['open', 'config']).path
   const [withHeaders, without] = await Promise.allSettled([globalThis.fetch(url, { headers }), globalThis.fetch(url)])
-  return withHeaders.status === 'rejected' && without.status === 'fulfilled'
+  const isRefused = withHeaders.status === 'rejected' && without.status === 'fulfilled'
+  if (isRefused) {
+    connectApi({ takesSubmissionKey: false })
+    storeText(storageKey, apiOrigin(), 'sessionStorage')
+  }
+  return isRefused
 }

@@ -2,7 +2,7 @@
  * Every screen while one field of one answer is missing, null, of another type, or unknown: the screen and its other
  * entries stay, and neither a request nor a text contains `undefined` and the like.
  *
- * Each run tries some of the changes, at random. With `EVERY_FIELD=1` it tries every change of every field on every
+ * Each run tries some of the changes, the same ones every time. With `EVERY_FIELD=1` it tries every change of every field on every
  * screen, which takes half an hour.
  */
 import { act, waitFor } from '@testing-library/react'
@@ -47,6 +47,7 @@ const dependent: Readonly<Record<string, RegExp>> = {
   Ash: /\/product\/1\d (is_)?parent$|\/product\/ products(\.0(\.id|\.attributes(\.finish)?)?)?$|\/attribute\/ 0\.type$/,
   Birch: related,
   Dogwood: related,
+  'An email with instructions has been sent to you': /\/client sends_mail$/,
   'First light': category,
   'Last light': category,
   Tips: category,
@@ -180,7 +181,7 @@ describe('with any field of any answer missing, null, of another type, or unknow
         fc.asyncProperty(fc.constantFrom(...changes), async (change) => {
           expect(await lossOf(screen, [change], answers)).toEqual([])
         }),
-        { numRuns: 6, endOnFailure: true },
+        { numRuns: 6, endOnFailure: true, seed: 18 },
       )
   })
 })

@@ -11,15 +11,9 @@ import { type StartData, startFromPage } from './start-in-page.ts'
  */
 export function baseUrlOf(host: string): string {
   const bare = host.trim().replace(/\/+$/, '')
-  const { protocol, origin } = globalThis.location
-  const url = /^https?:\/\//i.test(bare)
-    ? bare
-    : bare.startsWith('//')
-      ? protocol + bare
-      : bare.startsWith('/')
-        ? origin + bare
-        : `${protocol}//${bare}`
-  return bare !== '' && URL.canParse(url) ? url : ''
+  const url = /^(https?:\/\/|\/)/i.test(bare) ? bare : `//${bare}`
+  const { href } = globalThis.location
+  return bare !== '' && URL.canParse(url, href) ? new URL(url, href).href.replace(/\/+$/, '') : ''
 }
 
 /** The configuration with the host of the calls, to which the paths of media belong (A-86). */

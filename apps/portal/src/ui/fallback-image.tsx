@@ -11,14 +11,14 @@ export interface FallbackImageProps extends ComponentProps<'img'> {
 export function FallbackImage({ src, srcSet, original, alt, onError, ...rest }: FallbackImageProps) {
   // Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
-  const isLast = failed === src || original === src || original === ''
+  const hasFailed = failed === src
   return (
     <img
       {...rest}
       alt={alt}
-      src={failed === src ? original : src}
-      {...(srcSet && failed !== src && { srcSet })}
-      onError={isLast ? onError : () => setFailed(src)}
+      src={hasFailed ? original : src}
+      srcSet={hasFailed ? undefined : srcSet}
+      onError={hasFailed || original === src || !original ? onError : () => setFailed(src)}
     />
   )
 }

@@ -71,7 +71,7 @@ export const Report = z.object({
    * The profile's id (A-74). A guest has no profile: left out, '' or null, or an empty map, which PHP writes as a list.
    */
   portal_user: z
-    .union([z.object({ id: z.string().max(255).nullable() }), z.array(z.never()).max(0), z.null()])
+    .union([z.object({ id: z.string().max(255).nullable() }), z.array(z.unknown()).max(0), z.null()])
     .optional(),
 })
 export type Report = z.infer<typeof Report>

@@ -65,7 +65,7 @@ export const Product = z.object({
   is_child: z.boolean(),
   associations: z.array(ProductAssociation),
   /** Id of the attribute set; '' for none, undefined if the server does not say. */
-  set: labelField('attribute_set_id', 'attribute_set', 'attributeSet', 'set_id').optional(),
+  set: labelField('attribute_set_id', 'attribute_set').optional(),
   /** Codes of the categories that contain the product directly. */
   categories: z.array(z.string()).optional(),
   /** ISO date-times. */

@@ -3,7 +3,7 @@
  * than nine digits, such as a year.
  */
 export function isoDate(value: unknown): string | undefined {
-  if ((typeof value !== 'number' && typeof value !== 'string') || !/^-?\d{9,}$/.test(String(value))) return undefined
+  if (!/^-?\d{9,}$/.test(String(value))) return undefined
   // 100,000,000,000 seconds are the year 5138.
   const time = Number(value)
   const date = new Date(Math.abs(time) < 1e11 ? time * 1000 : time)
@@ -12,19 +12,6 @@ export function isoDate(value: unknown): string | undefined {
 
 /** What stands for no date: nothing, 0, and the zero dates of MySQL and PHP, `0000-00-00` and `-0001-11-30T00:00:00`. */
 const noDate = /^(0*$|-?000[01]-)/
-
-/** A time of the clocks in a zone, such as `Europe/Berlin` or `+01:00`, as ISO date-time. */
-function inZone(time: string, zone: unknown): string {
-  if (/^[+-]\d\d:?\d\d$/.test(String(zone))) return time + zone
-  const asUtc = Date.parse(`${time}Z`)
-  try {
-    // Swedish clocks are written in ISO form.
-    const there = new Date(asUtc).toLocaleString('sv', { timeZone: String(zone) })
-    return new Date(2 * asUtc - Date.parse(`${there.replace(' ', 'T')}Z`)).toISOString()
-  } catch {
-    return time
-  }
-}
 
 /**
  * A date as a server may write it: ISO 8601, also with a space before the time; Unix seconds; PHP's `{date: '2020-01-01
@@ -35,7 +22,10 @@ export function readDate(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) {
     const { date, timezone } = value as { readonly date?: unknown; readonly timezone?: unknown }
     const time = typeof date === 'string' ? readDate(date) : undefined
-    return time?.includes('T') && timezone ? inZone(time, timezone) : time
+    // A time in a named zone, such as `Europe/Berlin`, stays the time of its clocks.
+    return time?.includes('T') && /^(UTC|[+-]\d\d:\d\d)$/.test(String(timezone))
+      ? time + String(timezone).replace('UTC', 'Z')
+      : time
   }
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).trim()

@@ -96,20 +96,13 @@ function readAddress(source: string): Address | undefined {
  */
 function encodePath(path: string): string {
   const hex = (character: string) =>
-    encodeURIComponent(character).replace(/['()]/g, (left) => `%${left.charCodeAt(0).toString(16).toUpperCase()}`)
-  return path
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
-    .replace(/%(?![0-9a-f]{2})/gi, '%25')
-    .replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
+    // Half of a surrogate pair becomes the replacement character, as in browsers.
+    encodeURIComponent(/^[\uD800-\uDFFF]$/.test(character) ? '\uFFFD' : character).replace(
+      /['()]/g,
+      (left) => `%${left.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+  return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
 }
-
-/** Percent-encodes characters that are not allowed in a query, and quotes. */
-const encodeQuery = (query: string): string =>
-  query
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
-    .replace(/%(?![0-9a-f]{2})/gi, '%25')
-    .replace(/[^\w\-.~!$&*+,;=:@/?%()]/gu, encodeURIComponent)
-    .replace(/'/g, '%27')
 
 /** A host as an origin with an optional path and without a slash at its end; '' if none is set or the value is invalid. */
 function baseOf(host: string | null | undefined): string {
@@ -191,8 +184,9 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
     // "bucket.storage.example/lamp.jpg" without a scheme begins with the host, not with a folder.
     if (!/^[/\\]/.test(text) && holds(path.split('/')[1])) return findPlace(setup, `https://${text}`)
     const image = below(base, path)
-    const query = /\?([^#]+)/.exec(text)?.[1] ?? ''
-    return { original: query === '' ? image : `${image}?${encodeQuery(query)}`, image, signature }
+    const [query = ''] = /\?[^#]+/.exec(text) ?? []
+    // The browser encodes what is not allowed in a query, and quotes.
+    return { original: image + new URL(query, 'http://a').search, image, signature }
   }
   const bare = domain.replace(/^https?:/, '')
   const whole = `${origin}${path}`.replace(/^https?:/, '')

@@ -24,7 +24,7 @@ export default {
   sort_asc: '{{name}}, ascending',
   sort_desc: '{{name}}, descending',
   sort_best_match: 'Best match',
-  words_not_found: '{{words}}: not found. These products match the other words.',
+  words_not_found: 'Not found: {{words}}',
   sort_name_asc: 'Name, A–Z',
   sort_name_desc: 'Name, Z–A',
   view: 'View',

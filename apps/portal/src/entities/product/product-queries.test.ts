@@ -97,16 +97,18 @@ describe('the attribute set of a product', () => {
   }
   const standard = { id: '1', groups: [{ name: 'Technical data', attributes: ['voltage'] }] }
 
-  it.each([{ set: '1' }, { attribute_set_id: 1 }, { attribute_set: 1 }, { attributeSet: { id: 1, name: 'Standard' } }])(
-    'DETAIL-03 A-57 API-34 is the one that the product names: %j',
-    async (product) => {
-      const answered = [
-        { id: 2, groups: [] },
-        { id: 1, groups },
-      ]
-      expect(await setOf(product, answered)).toMatchObject([standard, { 'filters[id]': '1' }])
-    },
-  )
+  it.each([
+    { set: '1' },
+    { attribute_set_id: 1 },
+    { attribute_set: 1 },
+    { attribute_set: { id: 1, name: 'Standard' } },
+  ])('DETAIL-03 A-57 API-34 is the one that the product names: %j', async (product) => {
+    const answered = [
+      { id: 2, groups: [] },
+      { id: 1, groups },
+    ]
+    expect(await setOf(product, answered)).toMatchObject([standard, { 'filters[id]': '1' }])
+  })
 
   it('DETAIL-03 A-57 is the only one where the product names none, and none of several', async () => {
     expect(await setOf({}, [{ id: 1, groups }])).toMatchObject([standard, {}])

@@ -18,10 +18,11 @@ const byNameAscending = 'asc name'
 /** The order of the catalogue (PROD-06). A search can also have the best match first. */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
+  /** The order that is in no address. */
+  const usual = state.search === '' ? byNameAscending : ''
   const sort = (value: string) => {
     const [orderDir = 'asc', ...name] = value.split(' ')
-    const isUsual = value === '' || (value === byNameAscending && state.search === '')
-    const orderBy = isUsual ? '' : name.join(' ')
+    const orderBy = value === usual ? '' : name.join(' ')
     change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy }))
   }
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
@@ -29,7 +30,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
   // A link may sort by an attribute that is no column; the select must still show it.
   const names = ['', 'name', ...known].includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
-    ...(state.search === '' ? [] : [{ value: '', label: t('products.sort_best_match') }]),
+    ...(usual === '' ? [{ value: usual, label: t('products.sort_best_match') }] : []),
     { value: byNameAscending, label: t('products.sort_name_asc') },
     { value: 'desc name', label: t('products.sort_name_desc') },
     ...names.flatMap((name) => {
@@ -46,7 +47,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
       label={t('products.sort')}
       hideLabel
       choices={choices}
-      value={state.orderBy !== '' ? `${state.orderDir} ${state.orderBy}` : state.search === '' ? byNameAscending : ''}
+      value={state.orderBy ? `${state.orderDir} ${state.orderBy}` : usual}
       className={toolbarChoiceClass}
       onChange={(event) => sort(event.currentTarget.value)}
     />
