@@ -139,8 +139,10 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
  */
 export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'submission'>): Promise<boolean> {
   if (!takesSubmissionKey() || settings.submission === undefined) return false
-  const { refusesHeader } = await import('./refused-header.ts')
-  return refusesHeader(refusingKey, { [submissionHeader]: settings.submission })
+  if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
+  // Without a connection, the code does not load either.
+  const { refusesHeader } = (await import('./refused-header.ts').catch(() => undefined)) ?? {}
+  return refusesHeader?.(refusingKey, { [submissionHeader]: settings.submission }) ?? false
 }
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */

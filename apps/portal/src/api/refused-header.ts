@@ -7,7 +7,6 @@ import { apiOrigin, callFacts, connectApi } from './api.ts'
  * @param storageKey of session storage, for the origin that refuses it
  */
 export async function refusesHeader(storageKey: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
-  if (new URL(apiOrigin()).origin === globalThis.location.origin) return false
   const url = apiOrigin() + callFacts(['open', 'config']).path
   const [withHeaders, without] = await Promise.allSettled([globalThis.fetch(url, { headers }), globalThis.fetch(url)])
   const isRefused = withHeaders.status === 'rejected' && without.status === 'fulfilled'
