@@ -76,6 +76,8 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
   const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
   // The call that asks for the consent text comes before the failing one.
   await expect(agree).toBeVisible()
+  // The code that cleans the text loads on demand; the text then has its lists and distances.
+  await page.waitForLoadState('networkidle')
   await page.route('**/private/profile/consent', (route) => route.abort())
   const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   for (const [width, height] of [
