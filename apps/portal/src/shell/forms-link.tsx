@@ -21,7 +21,7 @@ export interface FormsLinkProps {
 export default function FormsLink({ className, icon }: FormsLinkProps) {
   const { t } = useTranslation()
   const locale = useLocale().segment
-  const contact = String(useConfiguration().setup.contact_form)
+  const contact = String(useConfiguration().setup.contact_form || '')
   const { forms, now } = useForms(ownerOf(useUser()), true)
   const first = forms.find((form) => form.category.id !== '' && form.id !== contact && isViewable(form, now))
   if (!first) return null

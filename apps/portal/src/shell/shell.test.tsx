@@ -66,6 +66,11 @@ describe('the top bar', () => {
     ])
   })
 
+  it('SHELL-02 SHELL-03 has neither where a server writes 0 for none', async () => {
+    showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 0, contact_form: 0 }))
+    expect((await topBar()).textContent).toBe('ProductsAssetsContents')
+  })
+
   it('SHELL-03 has no Contact where a server writes that none is configured as nothing', async () => {
     showPortal(
       '/en-GB/search',

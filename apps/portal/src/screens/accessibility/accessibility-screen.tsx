@@ -68,7 +68,7 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
   const locale = useLocale().segment
   const user = useUser()
   const { data: switchedOff } = useQuery({ ...switchedOffQuery(user?.token ?? ''), enabled: user !== undefined })
-  const contact = String(contact_form)
+  const contact = String(contact_form || '')
   const reports = Boolean(feedback_form) && !switchedOff?.has('report')
   if (!reports && contact === '') return <p>{barrier_elsewhere}</p>
   return (

@@ -53,7 +53,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
   const { preview, busy, store, remove, cancel } = usePictureChange({
-    onSuccess: (picture) => notify(t(picture ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
+    onSuccess: (isStored) => notify(t(isStored ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
     onError: (failure) => setError(reportFailure(failure)),
   })
   // A server that does not say how large files may be has its own limit.

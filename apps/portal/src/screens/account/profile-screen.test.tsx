@@ -334,6 +334,15 @@ describe('the profile picture', () => {
     expect(within(region).getByText('Up to 10 MiB').className).toContain('withoutDrop')
   })
 
+  it.each([{ id: 88 }, { message: 'ok' }, { data: picture }, [], null])(
+    'A-80 API-43 is saved also where the server does not say where it is: %j',
+    async (body) => {
+      await open({ store: () => ({ status: 201, body }) })
+      choose(photo())
+      expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    },
+  )
+
   it('A-80 has no limit that the server does not name', async () => {
     connectApi({ uploadLimit: undefined })
     const { sent } = await open()

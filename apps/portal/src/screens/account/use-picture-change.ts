@@ -29,7 +29,8 @@ const storePicture = (file: File, signal: AbortSignal): Promise<Picture> =>
 type PictureChange = { readonly file: File; readonly preview: string } | { readonly id: string }
 
 export interface PictureChangeCallbacks {
-  readonly onSuccess: (picture: Picture) => void
+  /** @param isStored false if the picture has been removed */
+  readonly onSuccess: (isStored: boolean) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -37,10 +38,12 @@ export interface PictureChangeCallbacks {
 export function usePictureChange(callbacks: PictureChangeCallbacks) {
   const client = useQueryClient()
   const change = useAbortableMutation(async (wanted: PictureChange, signal) => {
-    const picture = 'file' in wanted ? await storePicture(wanted.file, signal) : null
-    if ('id' in wanted) await api.account.removePicture({ id: wanted.id }, { signal })
-    await keepPicture(client, picture)
-    return picture
+    const isStored = 'file' in wanted
+    const picture = isStored ? await storePicture(wanted.file, signal) : null
+    if (!isStored) await api.account.removePicture({ id: wanted.id }, { signal })
+    // A server that has stored the picture may not say where it is.
+    if (picture || !isStored) await keepPicture(client, picture)
+    return isStored
   }, callbacks)
   const preview = change.isPending && 'file' in change.variables ? change.variables.preview : undefined
   useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview])
