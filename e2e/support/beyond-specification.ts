@@ -4,7 +4,7 @@
  * of one whose parameters the specification leaves open.
  */
 export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> = {
-  '`GET /client`: `upload_limit` (bytes), `sends_mail`': undefined,
+  '`GET /client`: `upload_limit` (bytes), `sends_mail`, `ranks`': undefined,
   '`GET …/product/{id}`': /\/private\/product\/[^/]+$/,
   '`GET …/product/` with `filters={"parent": …}`': undefined,
   '`GET …/attribute/` and `category/` with `search`, `filters`, `counts`':
@@ -20,7 +20,6 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   'cookies of `profile/consent` and `form/`, on another origin with `Access-Control-Allow-Credentials`': undefined,
   '`number` of products: the article number': undefined,
   '`set` of products: the id of the attribute set (`attribute_set_id` and `attribute_set` count too)': undefined,
-  '`GET …/product/` without `order` for a search': undefined,
   '`missing` of products: the typed words that occur nowhere': undefined,
   'header `x-total-count` of assets, `total` of articles and products': undefined,
   'header `x-search-words`, `words` of lists': undefined,

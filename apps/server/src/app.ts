@@ -130,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const client = {
     host: settings.apiHost,
     upload_limit: settings.uploadLimit ?? usualLimit,
+    ranks: true,
     ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 

@@ -23,6 +23,8 @@ export interface ApiConfig {
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
+  /** Whether the server has the best match of a search first if a call names no order. */
+  ranks: boolean
   /** The attributes that stand in for empty fields of products (CONFIG-09); {} if the server fills the fields itself. */
   mapping: Partial<Mapping>
   /** Whether the server may have the call for one product, which the specification does not list. */
@@ -57,6 +59,7 @@ const config: ApiConfig = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
+  ranks: false,
   mapping: {},
   hasProductCall: true,
   takesSubmissionKey: true,
@@ -83,6 +86,9 @@ export const apiMapping = (): Partial<Mapping> => config.mapping
 
 /** False once the server has shown that it lacks the call for one product. */
 export const apiHasProductCall = (): boolean => config.hasProductCall
+
+/** Whether the server has the best match of a search first if a call names no order. */
+export const apiRanks = (): boolean => config.ranks
 
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => config.sendsMail

@@ -33,7 +33,10 @@ export async function loadStartData(): Promise<StartData> {
   const given = startFromPage()
   const client = given.client ?? (await api.open.client())
   const host = baseUrlOf(client.host)
-  connectApi({ host, uploadLimit: client.upload_limit, sendsMail: client.sends_mail !== false })
+  connectApi({
+    ...{ host, uploadLimit: client.upload_limit },
+    ...{ sendsMail: client.sends_mail !== false, ranks: client.ranks === true },
+  })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),

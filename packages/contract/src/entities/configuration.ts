@@ -100,5 +100,7 @@ export const Client = z.object({
   upload_limit: z.number().int().positive().optional(),
   /** false for a server that can't send e-mails; undefined counts as true. */
   sends_mail: z.boolean().optional(),
+  /** Whether a search of products without an order has the best match first; undefined counts as false. */
+  ranks: z.boolean().optional(),
 })
 export type Client = z.infer<typeof Client>

@@ -97,15 +97,21 @@ describe('list state', () => {
     expect(listInput(readListState({ page: 3, limit: 60, search: 'oak', filters: { a: ['b'] } }))).toEqual({
       offset: 120,
       limit: 60,
+      order: 'name',
+      orderdir: 'asc',
       search: 'oak',
       filters: '{"a":["b"]}',
     })
   })
 
-  it('API-30 asks a search for no order, which has the best match first, unless one is chosen', () => {
-    expect(orderInput(readListState({ search: 'oak' }))).toEqual({})
-    expect(orderInput(readListState({ search: 'oak', orderBy: 'name' }))).toEqual({ order: 'name', orderdir: 'asc' })
-    expect(orderInput(readListState({}))).toEqual({ order: 'name', orderdir: 'asc' })
+  it('API-30 asks a server that ranks for no order, which has the best match first, unless one is chosen', () => {
+    expect(orderInput(readListState({ search: 'oak' }), true)).toEqual({})
+    expect(orderInput(readListState({ search: 'oak' }), false)).toEqual({ order: 'name', orderdir: 'asc' })
+    expect(orderInput(readListState({ search: 'oak', orderBy: 'name' }), true)).toEqual({
+      order: 'name',
+      orderdir: 'asc',
+    })
+    expect(orderInput(readListState({}), true)).toEqual({ order: 'name', orderdir: 'asc' })
   })
 
   it('PROD-03 adds and takes away the values of a filter and goes back to the first page', () => {

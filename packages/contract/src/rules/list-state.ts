@@ -5,7 +5,7 @@ export interface ListState {
   readonly search: string
   /** Counts from 1 (A-20). */
   readonly page: number
-  /** `name` or the name of an attribute; '' for the usual order: a search has the best match first. */
+  /** `name` or the name of an attribute; '' for the usual order: the best match of a search, or the name. */
   readonly orderBy: string
   readonly orderDir: 'asc' | 'desc'
   readonly limit: number
@@ -125,24 +125,23 @@ export const withToggled = (state: ListState, name: string, value: string | numb
   return withFilter(state, name, others.length < values.length ? others : [...values, value])
 }
 
-/** The input of the product call for a state: page and limit become offset and limit (A-20, API-30). */
-export const listInput = (state: ListState) => ({
+/**
+ * The input of the product call for a state: page and limit become offset and limit (A-20, API-30).
+ * @param ranks whether the server has the best match of a search first if the call names no order
+ */
+export const listInput = (state: ListState, ranks = false) => ({
   offset: (state.page - 1) * state.limit,
   limit: state.limit,
-  ...orderInput(state),
+  ...orderInput(state, ranks),
   ...selectionInput(state),
 })
 
-/**
- * The order as input of the product call. Without one, our server has the best match of a search first; other servers
- * have an order of their own.
- */
-export const orderInput = ({
-  search,
-  orderBy,
-  orderDir,
-}: Pick<ListState, 'search' | 'orderBy' | 'orderDir'>): { order?: string; orderdir?: 'asc' | 'desc' } =>
-  orderBy === '' && search !== '' ? {} : { order: orderBy || 'name', orderdir: orderDir }
+/** The order as input of the product call; none for the best match of a search. @param ranks as of `listInput` */
+export const orderInput = (
+  { search, orderBy, orderDir }: Pick<ListState, 'search' | 'orderBy' | 'orderDir'>,
+  ranks: boolean,
+): { order?: string; orderdir?: 'asc' | 'desc' } =>
+  ranks && orderBy === '' && search !== '' ? {} : { order: orderBy || 'name', orderdir: orderDir }
 
 /** Search and filters as call input: filters are JSON text, and empty ones are left out (API-30, API-31). */
 export const selectionInput = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) => ({

@@ -69,6 +69,7 @@ export function forgetPortal(): void {
   connectApi({
     host: '',
     sendsMail: true,
+    ranks: false,
     token: () => '',
     locale: () => '',
     onUnauthorized: () => {},

@@ -1,7 +1,7 @@
 /** The products of the combined search (API-52 to API-57). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
-import { apiMapping } from '../../api/api.ts'
+import { apiMapping, apiRanks } from '../../api/api.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { productPage } from './product-queries.ts'
 
@@ -27,7 +27,8 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
 export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
   const input = {
     limit: foundProductsCount,
-    ...(term === '' ? { order: 'created', orderdir: 'desc' as const } : { search: term }),
+    ...(term === '' ? { order: 'created' } : { search: term, ...(!apiRanks() && { order: 'name' }) }),
+    ...((term === '' || !apiRanks()) && { orderdir: 'desc' as const }),
     attributes: attributesOf(configuration),
     filters: JSON.stringify(configuration.setup.grid_filter),
   }

@@ -7,7 +7,7 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api, apiHasProductCall, apiMapping, connectApi } from '../../api/api.ts'
+import { api, apiHasProductCall, apiMapping, apiRanks, connectApi } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
@@ -67,7 +67,7 @@ const inCategory = (state: ListState, category: string): ListState =>
  * A page of products. The previous page stays while the next one loads. `columns` are the attributes that cells need.
  */
 export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
-  const input = { ...listInput(inCategory(state, category)), attributes: listAttributes(columns) }
+  const input = { ...listInput(inCategory(state, category), apiRanks()), attributes: listAttributes(columns) }
   return queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'list', input],

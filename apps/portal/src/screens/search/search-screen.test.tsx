@@ -100,13 +100,12 @@ describe('without a term', () => {
 })
 
 describe('with a term', () => {
-  it('SEARCH-06 SEARCH-14 SEARCH-16 API-53 API-57 API-59 API-60 API-62 API-63 finds by it, products by the best match', async () => {
+  it('SEARCH-06 SEARCH-14 SEARCH-16 API-53 API-57 API-59 API-60 API-62 API-63 finds by it', async () => {
     await showPage('/en-GB/search?term=oak')
     await block('Contents')
     expect(headings()).toEqual(['Products', 'Assets', 'Contents'])
     expect(box().value).toBe('oak')
-    expect(askedOf('products')).toMatchObject([{ limit: '5', search: 'oak' }])
-    expect(askedOf('products')[0]).not.toHaveProperty('order')
+    expect(askedOf('products')).toMatchObject([{ limit: '5', order: 'name', orderdir: 'desc', search: 'oak' }])
     expect(askedOf('assets')).toMatchObject([
       { page: '1', itemsPerPage: '8', orderBy: 'name', orderDir: 'desc', search: 'oak' },
     ])
@@ -116,6 +115,14 @@ describe('with a term', () => {
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Lamp 1.jpg' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
+  })
+
+  it('SEARCH-06 API-57 has the best matches first where the server ranks', async () => {
+    connectApi({ ranks: true })
+    await showPage('/en-GB/search?term=oak')
+    await block('Products')
+    expect(askedOf('products')).toMatchObject([{ limit: '5', search: 'oak' }])
+    expect(askedOf('products')[0]).not.toHaveProperty('order')
   })
 
   it('SEARCH-12 A-17 A-46 says where there are no results', async () => {

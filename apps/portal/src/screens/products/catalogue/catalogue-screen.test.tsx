@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProductCategory } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
@@ -189,6 +190,7 @@ describe('the catalogue', () => {
   })
 
   it('PROD-04 PROD-06 has the best match of a search first, unless an order is chosen', async () => {
+    connectApi({ ranks: true })
     const { search } = await showPage(at({ search: 'lamp' }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp' }))
     expect(asked()).not.toHaveProperty('order')
@@ -203,6 +205,13 @@ describe('the catalogue', () => {
     await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
     await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Name, A–Z'))
     expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull()
+  })
+
+  it('PROD-06 PROD-07 A-18 sorts a search by name where the server does not rank', async () => {
+    await showPage(at({ search: 'lamp' }))
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp', order: 'name', orderdir: 'asc' }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('asc name')
+    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull()
   })
 
   it('PROD-04 says which words were not found', async () => {

@@ -1,6 +1,7 @@
 import type { Attribute } from '@vitrine/contract'
 import { withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
+import { apiRanks } from '../../../api/api.ts'
 import { toolbarChoiceClass } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -19,7 +20,7 @@ const byNameAscending = 'asc name'
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
   /** The order that is in no address. */
-  const usual = state.search === '' ? byNameAscending : ''
+  const usual = state.search !== '' && apiRanks() ? '' : byNameAscending
   const sort = (value: string) => {
     const [orderDir = 'asc', ...name] = value.split(' ')
     const orderBy = value === usual ? '' : name.join(' ')

@@ -1,6 +1,6 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { orderInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api } from '../../../api/api.ts'
+import { api, apiRanks } from '../../../api/api.ts'
 import { assertShape } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
@@ -28,9 +28,9 @@ export const canBeNamed = (ids: readonly string[]): boolean =>
  * filters.
  */
 function inputOf(id: string, { state, category, ids }: ExportedProducts) {
-  if (ids.length > 0) return { id, ...orderInput({ ...state, search: '' }), ids: ids.join(',') }
+  if (ids.length > 0) return { id, ...orderInput({ ...state, search: '' }, false), ids: ids.join(',') }
   const filters = category === '' ? state.filters : { ...state.filters, category }
-  return { id, ...orderInput(state), ...selectionInput({ search: state.search, filters }) }
+  return { id, ...orderInput(state, apiRanks()), ...selectionInput({ search: state.search, filters }) }
 }
 
 /**
