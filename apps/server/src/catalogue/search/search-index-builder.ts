@@ -2,7 +2,8 @@
 import { eachWord } from '@vitrine/catalogue-rules/search-fields'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { GrowableArray } from '../listing/growable-array.ts'
-import { fieldOf, postingOf, SearchIndex } from './search-index.ts'
+import { fieldOf, postingOf } from './postings.ts'
+import { SearchIndex } from './search-index.ts'
 import { addTo, Vocabulary } from './vocabulary.ts'
 
 /** Numbers of steps of some milliseconds. */

@@ -4,39 +4,10 @@
  */
 import { isPair, wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
+import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
+import { rankOf, strengthOf } from './ranking.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-const fieldBits = 3
-const positionBits = 5
-const lastPosition = 2 ** positionBits - 1
-
-/**
- * A word in a thing as 32 bits: the thing's place (24 bits), the field (search-fields.ts), and the position in it.
- */
-export const postingOf = (place: number, field: number, position: number): number =>
-  ((place << (fieldBits + positionBits)) | (field << positionBits) | Math.min(position, lastPosition)) >>> 0
-
-/** The field of a posting. */
-export const fieldOf = (posting: number): number => (posting >>> positionBits) & 7
-
-export interface Postings {
-  /** The postings of word `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`. */
-  readonly starts: Int32Array
-  readonly entries: Uint32Array
-}
-
-/** How a word of a thing matches a typed one. A smaller number ranks higher. */
-const forms = { whole: 0, stem: 1, part: 2, beginning: 3 } as const
-type Form = (typeof forms)[keyof typeof forms]
-
-/** A match as a number, 0 for none. A larger number ranks higher: by typing errors, field, form, position. */
-const matchOf = (posting: number, errors: number, form: Form): number =>
-  ((3 - errors) << 10) | ((7 - fieldOf(posting)) << 7) | ((3 - form) << 5) | (lastPosition - (posting & lastPosition))
-const errorsIn = (match: number) => 3 - (match >>> 10)
-const fieldIn = (match: number) => 7 - ((match >>> 7) & 7)
-const formIn = (match: number) => 3 - ((match >>> 5) & 3)
-const positionIn = (match: number) => lastPosition - (match & lastPosition)
 
 const maxTypedWords = 10
 /** Number of adjacent typed words that can be one word of a thing. */
@@ -49,10 +20,6 @@ const maxWords = 60
 const fewThings = 5
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
 const leastShare = 0.7
-/** How much a match counts by its field: a word in a long text says little about a thing. */
-const fieldWeights = [1, 1, 1, 1, 0.4, 0.8, 1, 1]
-/** Distance of two words in different fields, and the largest one in a field. */
-const farApart = 7
 
 /** The matches of one typed word. */
 interface Slot {
@@ -169,7 +136,7 @@ export class SearchIndex {
     const end = starts[to] as number
     for (let at = starts[from] as number; at < end; at += 1) {
       const posting = entries[at] as number
-      const place = posting >>> (fieldBits + positionBits)
+      const place = placeIn(posting)
       if (visible[place] === 0) continue
       isAny = true
       const known = matches[place] as number
@@ -262,7 +229,7 @@ export class SearchIndex {
       for (let place = 0; place < sums.length; place += 1) {
         const match = slot.matches[place] as number
         if (match === 0) continue
-        const sum = (sums[place] as number) + weight * (fieldWeights[fieldIn(match)] as number)
+        const sum = (sums[place] as number) + weight * strengthOf(match)
         sums[place] = sum
         if (sum > most) most = sum
       }
@@ -273,46 +240,10 @@ export class SearchIndex {
   }
 
   #ranked(places: Int32Array, slots: readonly Slot[]): Int32Array {
-    const weights = slots.map((slot) => this.#weight(slot))
-    const ranks = new Float64Array(places.length)
-    for (let index = 0; index < places.length; index += 1)
-      ranks[index] = this.#rank(places[index] as number, slots, weights)
+    const words = slots.map((slot) => ({ weight: this.#weight(slot), matches: slot.matches }))
+    const ranks = Float64Array.from(places, (place) => rankOf(place, words, this.#nameLengths[place] as number))
     const indexes = Int32Array.from(places.keys())
     return orderByNumbers(indexes, ranks, true).map((index) => places[index] as number)
-  }
-
-  /**
-   * The rank of a thing, the larger the better. The criteria, each decisive before the next: the weight of the matched
-   * words, typing errors, fields, nearness and order of the words, whole words, a short name.
-   */
-  #rank(place: number, slots: readonly Slot[], weights: readonly number[]): number {
-    let total = 0
-    let matched = 0
-    let strength = 0
-    let errors = 0
-    let fields = 0
-    let distance = 0
-    let form = 0
-    let before = 0
-    for (let index = 0; index < slots.length; index += 1) {
-      const weight = weights[index] as number
-      const match = (slots[index] as Slot).matches[place] as number
-      total += weight
-      if (match === 0) continue
-      matched += weight
-      strength += weight * (fieldWeights[fieldIn(match)] as number)
-      errors += errorsIn(match)
-      fields += weight * fieldIn(match)
-      form += formIn(match)
-      if (before !== 0) distance += distanceBetween(before, match)
-      before = match
-    }
-    let rank = Math.round((255 * strength) / total)
-    rank = rank * 32 + 31 - Math.min(errors, 31)
-    rank = rank * 256 + 255 - Math.round((36 * fields) / matched)
-    rank = rank * 64 + 63 - Math.min(distance, 63)
-    rank = rank * 32 + 31 - Math.min(form, 31)
-    return rank * 32 + 31 - Math.min(this.#nameLengths[place] as number, 31)
   }
 
   #wordsOf(slots: readonly Slot[]): string[] {
@@ -329,11 +260,4 @@ export class SearchIndex {
 function decisive(slots: readonly Slot[]): readonly Slot[] {
   const telling = slots.filter(({ stem }) => stem !== '')
   return telling.length > 0 ? telling : slots
-}
-
-/** 0 for a word right behind another. */
-function distanceBetween(before: number, match: number): number {
-  if (fieldIn(before) !== fieldIn(match)) return farApart
-  const steps = positionIn(match) - positionIn(before)
-  return Math.min(steps > 0 ? steps - 1 : 1 - steps, farApart)
 }

@@ -1,0 +1,35 @@
+/** A word in a thing, and how it matches a typed one, each as one number: an index of millions of words stays small. */
+
+const fieldBits = 3
+const positionBits = 5
+const lastPosition = 2 ** positionBits - 1
+
+/**
+ * A word in a thing as 32 bits: the thing's place (24 bits), the field (search-fields.ts), and the position in it.
+ */
+export const postingOf = (place: number, field: number, position: number): number =>
+  ((place << (fieldBits + positionBits)) | (field << positionBits) | Math.min(position, lastPosition)) >>> 0
+
+/** The place of a posting. */
+export const placeIn = (posting: number): number => posting >>> (fieldBits + positionBits)
+
+/** The field of a posting. */
+export const fieldOf = (posting: number): number => (posting >>> positionBits) & 7
+
+export interface Postings {
+  /** The postings of word `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`. */
+  readonly starts: Int32Array
+  readonly entries: Uint32Array
+}
+
+/** How a word of a thing matches a typed one. A smaller number ranks higher. */
+export const forms = { whole: 0, stem: 1, part: 2, beginning: 3 } as const
+export type Form = (typeof forms)[keyof typeof forms]
+
+/** A match as a number, 0 for none. A larger number ranks higher: by typing errors, field, form, position. */
+export const matchOf = (posting: number, errors: number, form: Form): number =>
+  ((3 - errors) << 10) | ((7 - fieldOf(posting)) << 7) | ((3 - form) << 5) | (lastPosition - (posting & lastPosition))
+export const errorsIn = (match: number) => 3 - (match >>> 10)
+export const fieldIn = (match: number) => 7 - ((match >>> 7) & 7)
+export const formIn = (match: number) => 3 - ((match >>> 5) & 3)
+export const positionIn = (match: number) => lastPosition - (match & lastPosition)
