@@ -1,6 +1,5 @@
 /** Reads the listing of products, and the products that a selection finds. */
 import { statusFacet } from '@vitrine/catalogue-rules/facets'
-import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
 import { integerList, textList } from '@vitrine/database/lists'
@@ -8,6 +7,7 @@ import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
+import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type Facet, families, type ListingColumns } from './listing-columns.ts'
 import type { TouchedProduct } from './listing-mask.ts'
@@ -186,25 +186,8 @@ export const listingStore = (db: Db) => ({
   /** The ids of the products with these codes. */
   withCodes: (codes: readonly string[]) => readIdSet(db, sql`select id from products where code in ${textList(codes)}`),
 
-  /** The words of all products in a locale, in parts: a product's internal id, and the words as `writtenWords` writes them. */
-  words: ({ number }: LocaleState) =>
-    readInParts(db, {
-      key: sql`product_id`,
-      table: sql`(select product_id, words from product_texts where locale = ${number}) as texts`,
-      cells: [sql`coalesce(words, '')`],
-    }),
-
-  /** The stems of words; '' for those that say little, such as `the`. */
-  async stems(words: readonly string[], { code }: LocaleState): Promise<string[]> {
-    const stemmer = stemmerOf(code)
-    const dictionary = stemmer === 'simple' ? stemmer : `${stemmer}_stem`
-    const [row] = await rowsOf<{ stems: string }>(
-      db,
-      sql`select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
-        from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as t(word, place)`,
-    )
-    return row?.stems.split(' ') ?? []
-  },
+  /** The words of products by which searches find them, and the stems of words. */
+  ...searchWordsStore(db, { table: sql`product_texts`, id: sql`product_id` }),
 
   /**
    * The products whose attribute has one of the texts.

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
+import type { TextSearch } from '../../catalogue/search/text-search.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, rankedPlaces, type Scan, scan } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
-import { ProductSearch } from './product-search.ts'
+import { productSearch } from './product-search.ts'
 import { leastOfVariants } from './variant-ranges.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */
@@ -45,7 +46,7 @@ interface Remembered {
   /** Listings without hidden products, by the key of what is hidden. */
   readonly masked: PromiseCache<Listing>
   /** Finds products of this version, hidden or not. */
-  readonly search: ProductSearch
+  readonly search: TextSearch
 }
 
 /**
@@ -74,7 +75,7 @@ export class Listing {
   static async read(store: ListingStore, snapshot: () => CatalogueSnapshot): Promise<Listing> {
     const columns = await store.listing()
     const listing: Listing = new Listing(columns, {
-      search: new ProductSearch(columns, store, { snapshot, order: () => listing.order('position', 1, false) }),
+      search: productSearch(columns, store, { snapshot, order: () => listing.order('position', 1, false) }),
       orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
       scans: new PromiseCache(entriesIn(columns.size, 5)),
       masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
@@ -83,7 +84,7 @@ export class Listing {
   }
 
   /** Finds products of this version, hidden or not. */
-  get search(): ProductSearch {
+  get search(): TextSearch {
     return this.#remembered.search
   }
 

@@ -1,11 +1,7 @@
-/** Searches the products of one version: an index for each language, built when it is first needed. */
+/** The labels by which searches find products, besides the words that the import stored. */
 import { searchFields } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import { type Ranked, SearchIndex } from '../../catalogue/search/search-index.ts'
-import { SearchIndexBuilder } from '../../catalogue/search/search-index-builder.ts'
-import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import { type SearchLabel, TextSearch } from '../../catalogue/search/text-search.ts'
 import {
   type CatalogueSnapshot,
   type CategoryState,
@@ -15,11 +11,6 @@ import {
 import { trailTo } from './category-trails.ts'
 import type { Facet, ListingColumns } from './listing-columns.ts'
 import type { ListingStore } from './listing-store.ts'
-
-/** The largest number of locales of a catalogue. */
-const maxIndexes = 100
-/** Number of products whose words are added at a time, which takes some milliseconds. */
-const rowsInSlice = 200
 
 const [valueField, categoryField] = [searchFields.indexOf('value'), searchFields.indexOf('category')]
 
@@ -63,83 +54,50 @@ function facetLabels(
   }
 }
 
-export class ProductSearch {
-  readonly #columns: ListingColumns
-  readonly #store: ListingStore
-  readonly #snapshot: () => CatalogueSnapshot
-  readonly #order: () => Int32Array
-  readonly #indexes = new PromiseCache<SearchIndex>(maxIndexes)
+/**
+ * Searches the products of one version, hidden or not.
+ * @param snapshot returns the current snapshot, with everything that is hidden from some
+ * @param order returns all indexes in the catalogue's own order
+ */
+export const productSearch = (
+  columns: ListingColumns,
+  store: ListingStore,
+  { snapshot, order }: { readonly snapshot: () => CatalogueSnapshot; readonly order: () => Int32Array },
+): TextSearch =>
+  new TextSearch({ columns, store, order, labels: (locale) => productLabels(columns, store, snapshot(), locale) })
 
-  /**
-   * @param snapshot returns the current snapshot, with everything that is hidden from some
-   * @param order returns all indexes in the catalogue's own order
-   */
-  constructor(
-    columns: ListingColumns,
-    store: ListingStore,
-    { snapshot, order }: { readonly snapshot: () => CatalogueSnapshot; readonly order: () => Int32Array },
-  ) {
-    this.#columns = columns
-    this.#store = store
-    this.#snapshot = snapshot
-    this.#order = order
-  }
-
-  /** The index of a locale. */
-  index(locale: LocaleState): Promise<SearchIndex> {
-    return this.#indexes.get(locale.code, () => this.#build(this.#snapshot(), locale))
-  }
-
-  /**
-   * The products that a typed text finds.
-   * @param visible 1 for each product that may be found
-   * @returns undefined if the text has no searchable words
-   */
-  async find(term: string, locale: LocaleState, visible: Uint8Array): Promise<Ranked | undefined> {
-    const typed = SearchIndex.typedWords(term)
-    if (typed.length === 0) return undefined
-    const index = await this.index(locale)
-    const unknown = index.unknown(typed)
-    const stems = unknown.length === 0 ? [] : await this.#store.stems(unknown, locale)
-    return index.search(typed, new Map(unknown.map((word, at) => [word, stems[at] ?? word])), visible)
-  }
-
-  async #build(snapshot: CatalogueSnapshot, locale: LocaleState): Promise<SearchIndex> {
-    const { size, facetStarts, facets, dictionary } = this.#columns
-    const builder = new SearchIndexBuilder(size)
-    const labelOf = facetLabels(snapshot, locale)
-    const labels = dictionary.map((facet) => {
-      const label = labelOf(facet)
-      return label && { words: storedWordsOf(label.text), field: label.field }
+async function productLabels(
+  { facetStarts, facets, dictionary, ids }: ListingColumns,
+  store: ListingStore,
+  snapshot: CatalogueSnapshot,
+  locale: LocaleState,
+): Promise<(place: number) => readonly SearchLabel[]> {
+  const labelOf = facetLabels(snapshot, locale)
+  const labels = dictionary.map((facet) => {
+    const label = labelOf(facet)
+    return label && { words: storedWordsOf(label.text), field: label.field }
+  })
+  const isFound = await categoryTest(store, snapshot)
+  return (place) =>
+    Array.from(facets.subarray(facetStarts[place], facetStarts[place + 1])).flatMap((facet) => {
+      const entry = dictionary[facet]
+      return (entry?.kind === 'category' && !isFound(ids[place] ?? 0, entry.id) ? undefined : labels[facet]) ?? []
     })
-    const isFound = await this.#categoryTest(snapshot)
-    for await (const part of this.#store.words(locale))
-      for (const [index, [id, written = '']] of part.entries()) {
-        if (index % rowsInSlice === rowsInSlice - 1) await yieldToEventLoop()
-        const at = placeOfId(this.#columns, Number(id))
-        if (at < 0) continue
-        builder.add(at, written)
-        for (let facet = facetStarts[at] ?? 0; facet < (facetStarts[at + 1] ?? 0); facet += 1) {
-          const label = labels[facets[facet] ?? 0]
-          const entry = dictionary[facets[facet] ?? 0]
-          if (label && (entry?.kind !== 'category' || isFound(Number(id), entry.id)))
-            builder.addLabel(at, label.words, label.field)
-        }
-      }
-    return builder.build(locale.code.slice(0, 2), this.#order(), (words) => this.#store.stems(words, locale))
-  }
+}
 
-  /** Whether a product is found by the name of a category: not if it is in or below it only by a reserved category. */
-  async #categoryTest(snapshot: CatalogueSnapshot): Promise<(product: number, category: number) => boolean> {
-    const { reserved } = categoriesOf(snapshot)
-    if (reserved.length === 0) return () => true
-    const touched = await this.#store.touched({ key: '', categories: reserved, products: new Set() })
-    const left = new Map(
-      touched.map(({ id, visibleCategories }) => [
-        id,
-        new Set(visibleCategories.flatMap((category) => trailTo({ id: category }, snapshot).map((above) => above.id))),
-      ]),
-    )
-    return (product, category) => left.get(product)?.has(category) ?? true
-  }
+/** Whether a product is found by the name of a category: not if it is in or below it only by a reserved category. */
+async function categoryTest(
+  store: ListingStore,
+  snapshot: CatalogueSnapshot,
+): Promise<(product: number, category: number) => boolean> {
+  const { reserved } = categoriesOf(snapshot)
+  if (reserved.length === 0) return () => true
+  const touched = await store.touched({ key: '', categories: reserved, products: new Set() })
+  const left = new Map(
+    touched.map(({ id, visibleCategories }) => [
+      id,
+      new Set(visibleCategories.flatMap((category) => trailTo({ id: category }, snapshot).map((above) => above.id))),
+    ]),
+  )
+  return (product, category) => left.get(product)?.has(category) ?? true
 }

@@ -9,12 +9,12 @@ import {
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
 import { placesIn } from '../../catalogue/listing/id-set.ts'
+import type { TextSearch } from '../../catalogue/search/text-search.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
-import type { ProductSearch } from './product-search.ts'
 
 /** Search and filters of a caller. */
 export interface Selection {
@@ -27,7 +27,7 @@ export interface SelectionContext {
   readonly store: ListingStore
   readonly snapshot: CatalogueSnapshot
   readonly columns: ListingColumns
-  readonly search: ProductSearch
+  readonly search: TextSearch
   readonly locale: LocaleState
 }
 

@@ -1,0 +1,31 @@
+/** Reads what a search index is built from: the words that the import stored, and the stems of words. */
+import { stemmerOf } from '@vitrine/catalogue-rules/words'
+import { type Db, rowsOf } from '@vitrine/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
+import { readInParts } from '../listing/listing-store.ts'
+
+/** @param texts a table of texts by locale; `id` is its column of the thing's internal id */
+export const searchWordsStore = (db: Db, texts: { readonly table: SQL; readonly id: SQL }) => ({
+  /** The words of all things in a locale, in parts: a thing's internal id, and the words as `writtenWords` writes them. */
+  words: ({ number }: LocaleState) =>
+    readInParts(db, {
+      key: sql`id`,
+      table: sql`(select ${texts.id} as id, words from ${texts.table} where locale = ${number}) as texts`,
+      cells: [sql`coalesce(words, '')`],
+    }),
+
+  /** The stems of words; '' for those that say little, such as `the`. */
+  async stems(words: readonly string[], { code }: LocaleState): Promise<string[]> {
+    const stemmer = stemmerOf(code)
+    const dictionary = stemmer === 'simple' ? stemmer : `${stemmer}_stem`
+    const [row] = await rowsOf<{ stems: string }>(
+      db,
+      sql`select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
+        from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as t(word, place)`,
+    )
+    return row?.stems.split(' ') ?? []
+  },
+})
+
+export type SearchWordsStore = ReturnType<typeof searchWordsStore>

@@ -1,0 +1,98 @@
+/**
+ * Searches the things of one kind (products, assets, articles) in one version of the catalogue: an index for each
+ * locale, built when it is first needed (decision 0056).
+ */
+import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import { entriesIn } from '../listing/entries-in.ts'
+import { placeOfId } from '../listing/orders.ts'
+import { PromiseCache } from '../listing/promise-cache.ts'
+import { type Ranked, SearchIndex } from './search-index.ts'
+import { SearchIndexBuilder } from './search-index-builder.ts'
+import type { SearchWordsStore } from './search-words-store.ts'
+
+/** The largest number of locales of a catalogue. */
+const maxIndexes = 100
+/** Number of things whose words are added at a time, which takes some milliseconds. */
+const rowsInSlice = 200
+
+/** A label by which the things that have it are found: its words, and the index of their field in `searchFields`. */
+export interface SearchLabel {
+  readonly words: readonly string[]
+  readonly field: number
+}
+
+/** Where the words of the things come from. */
+export interface SearchSource {
+  readonly columns: { readonly ids: Int32Array; readonly size: number }
+  readonly store: SearchWordsStore
+  /** All places in the catalogue's own order. */
+  order(locale: LocaleState): Int32Array
+  /** The labels in a locale. The returned function gives those of the thing at a place. */
+  labels(locale: LocaleState): Promise<(place: number) => readonly SearchLabel[]>
+}
+
+/** What a search has found. `key` identifies the result among those of the version. */
+export interface Found extends Ranked {
+  readonly key: string
+}
+
+export class TextSearch {
+  readonly #source: SearchSource
+  readonly #indexes = new PromiseCache<SearchIndex>(maxIndexes)
+  /** Recent results: turning a page and the calls that accompany it do not search again. */
+  readonly #found: PromiseCache<Found>
+  /** A number for each array of visible things. */
+  readonly #visibilities = new WeakMap<Uint8Array, number>()
+  #lastVisibility = 0
+
+  constructor(source: SearchSource) {
+    this.#source = source
+    this.#found = new PromiseCache(entriesIn(source.columns.size, 4))
+  }
+
+  /** The index of a locale. */
+  index(locale: LocaleState): Promise<SearchIndex> {
+    return this.#indexes.get(locale.code, () => this.#build(locale))
+  }
+
+  /**
+   * The things that a typed text finds.
+   * @param visible 1 for each thing that may be found. Callers with the same visibility pass the same array
+   * @returns undefined if the text has no searchable words
+   */
+  async find(term: string, locale: LocaleState, visible: Uint8Array): Promise<Found | undefined> {
+    const typed = SearchIndex.typedWords(term)
+    if (typed.length === 0) return undefined
+    const key = `${this.#numberOf(visible)} ${locale.code} ${typed.join(' ')}`
+    return this.#found.get(key, async () => {
+      const index = await this.index(locale)
+      const unknown = index.unknown(typed)
+      const stems = unknown.length === 0 ? [] : await this.#source.store.stems(unknown, locale)
+      return { key, ...index.search(typed, new Map(unknown.map((word, at) => [word, stems[at] ?? word])), visible) }
+    })
+  }
+
+  #numberOf(visible: Uint8Array): number {
+    const known = this.#visibilities.get(visible)
+    if (known !== undefined) return known
+    this.#lastVisibility += 1
+    this.#visibilities.set(visible, this.#lastVisibility)
+    return this.#lastVisibility
+  }
+
+  async #build(locale: LocaleState): Promise<SearchIndex> {
+    const { columns, store, labels, order } = this.#source
+    const builder = new SearchIndexBuilder(columns.size)
+    const labelsOf = await labels(locale)
+    for await (const part of store.words(locale))
+      for (const [index, [id, written = '']] of part.entries()) {
+        if (index % rowsInSlice === rowsInSlice - 1) await yieldToEventLoop()
+        const place = placeOfId(columns, Number(id))
+        if (place < 0) continue
+        builder.add(place, written)
+        for (const { words, field } of labelsOf(place)) builder.addLabel(place, words, field)
+      }
+    return builder.build(locale.code.slice(0, 2), order(locale), (words) => store.stems(words, locale))
+  }
+}
