@@ -98,6 +98,25 @@ function withoutNowhere(html: string): string {
   })
 }
 
+const withoutEmpty = (html: string): string => withoutNowhere(html).replace(nothing, '').replace(nothing, '').trim()
+
+/** Times that a text is read again; real texts are stable at once. */
+const maxRounds = 5
+
+/**
+ * The text as browsers will read it: without the removed tags, some start tags imply the ends of others, such as a
+ * table the end of the paragraph before it.
+ */
+function settled(html: string): string {
+  let before = html
+  for (let round = 0; round < maxRounds; round += 1) {
+    const after = withoutEmpty(sanitizeBounded(before, { ...articles, transformTags: {} }) ?? '')
+    if (after === before) break
+    before = after
+  }
+  return before
+}
+
 /**
  * An article's text, sanitised and with resolved addresses; '' if its elements are nested too deep. `dropped` contains
  * the names of removed tags that people will miss.
@@ -120,11 +139,5 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
     },
     transformTags: { ...harmless.transformTags, img: picture, a: link, td: cell, th: cell },
   })
-  return {
-    html: withoutNowhere(clean ?? '')
-      .replace(nothing, '')
-      .replace(nothing, '')
-      .trim(),
-    dropped,
-  }
+  return { html: settled(withoutEmpty(clean ?? '')), dropped }
 }
