@@ -27,6 +27,7 @@ import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
 import { Library } from './writer/library.ts'
 import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
+import { SynonymWriter } from './writer/synonyms.ts'
 import type { Tally } from './writer/tally.ts'
 import { Vocabulary } from './writer/vocabulary.ts'
 import { VocabularyWriter } from './writer/vocabulary-writer.ts'
@@ -45,8 +46,8 @@ export interface ImportOptions {
   /** All or nothing: if any error is found, nothing is imported. */
   readonly strict?: boolean | undefined
   /**
-   * Remove what the catalogue has and the folder does not have: products, assets, articles, forms, templates, groups,
-   * the consent. See docs/catalogue-folder.md for the limits.
+   * Remove what the catalogue has and the folder does not have: products, assets, articles, forms, templates,
+   * synonyms, groups, the consent. See docs/catalogue-folder.md for the limits.
    */
   readonly prune?: boolean | undefined
   readonly now?: Date | undefined
@@ -65,6 +66,7 @@ export class ImportRun {
   readonly #exportTemplates: ExportTemplateWriter
   readonly #forms: FormWriter
   readonly #groups: GroupWriter
+  readonly #synonyms: SynonymWriter
   readonly #consent: ConsentWriter
   #products: ProductWriter | undefined
   #hasProducts = false
@@ -83,6 +85,7 @@ export class ImportRun {
     this.#exportTemplates = new ExportTemplateWriter(parts)
     this.#forms = new FormWriter(parts)
     this.#groups = new GroupWriter(parts)
+    this.#synonyms = new SynonymWriter(parts)
     this.#consent = new ConsentWriter(parts)
   }
 
@@ -134,6 +137,8 @@ export class ImportRun {
         return this.#exportTemplates.write(record)
       case 'form':
         return this.#forms.write(record)
+      case 'synonyms':
+        return this.#synonyms.write(record)
       case 'groups':
         return this.#groups.take(record)
       case 'consent':
@@ -220,6 +225,7 @@ export class ImportRun {
     if (this.#contents.namesAny) await this.#contents.prune()
     if (!this.#hasProducts) return
     await this.#leafletTemplate.prune()
+    await this.#synonyms.prune()
     await this.#exportTemplates.prune()
   }
 

@@ -248,6 +248,19 @@ export interface LeafletTemplateRecord extends At {
   readonly text: string
 }
 
+/** The lines of synonyms.csv, which replace the stored ones. */
+export interface SynonymsRecord extends At {
+  readonly kind: 'synonyms'
+  readonly lines: readonly {
+    readonly at: SourcePosition
+    /** A locale or a language, unchecked; '' for all locales. */
+    readonly locale: string
+    readonly words: readonly string[]
+    /** Whether only the first of the words finds the others. */
+    readonly isOneWay: boolean
+  }[]
+}
+
 export type CatalogueRecord =
   | ConfigurationRecord
   | LocaleRecord
@@ -264,6 +277,7 @@ export type CatalogueRecord =
   | ContentRecord
   | ExportTemplateRecord
   | LeafletTemplateRecord
+  | SynonymsRecord
   | FormRecord
   | GroupsRecord
   | ConsentRecord

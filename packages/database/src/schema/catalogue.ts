@@ -27,6 +27,16 @@ export interface StoredConfiguration {
   built_in_exports?: boolean
 }
 
+/** A line of synonyms.csv. */
+export interface StoredSynonyms {
+  /** A locale of the catalogue, a language (`de`), or '' for all locales. */
+  locale: string
+  /** Words and groups of words: at least two. */
+  words: string[]
+  /** Whether only the first of the words finds the others, and not the other way round. */
+  isOneWay: boolean
+}
+
 /**
  * A single row. Every import that changes something raises the catalogue version, which is part of the key of every
  * cache and ETag.
@@ -43,6 +53,7 @@ export const catalogue = pgTable('catalogue', {
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
   /** The catalogue's own template of leaflets (Liquid); '' for the built-in one. */
   leafletTemplate: text().notNull().default(''),
+  synonyms: jsonb().$type<StoredSynonyms[]>().notNull().default([]),
   /** Version of the consent that visitors must give; '' for none. */
   consentVersion: text().notNull().default(''),
   updatedAt: moment().notNull().defaultNow(),

@@ -203,4 +203,22 @@ export const catalogueFindings = {
     error(`There is no attribute set "${set}"`, 'Add it to the attribute sets, or correct its code.'),
   'unknown-setting': (path: string) =>
     warning(`${path} is unknown and was left out`, 'Check its spelling; docs/catalogue-folder.md lists all members.'),
+  'bad-synonym': (entry: string, maxWords: number, maxLength: number) =>
+    error(
+      `"${entry}" can't be found by a search, or is too long, and was left out`,
+      `Write 1 to ${maxWords} words with letters or digits, and at most ${maxLength} characters.`,
+    ),
+  'few-synonyms': () =>
+    error('The line has fewer than two different words and was left out', 'Write at least two, separated by |.'),
+  'long-synonyms': (count: number, most: number) =>
+    error(`The line has ${count} words; only the first ${most} were used`, 'Split it into several lines.'),
+  'many-synonyms': (count: number, most: number) =>
+    error(`The file has ${count} lines; only the first ${most} were used`, 'Remove lines that nobody needs.'),
+  'synonym-direction': (text: string) =>
+    warning(`"${text}" is no direction; two-way was used`, 'Write two-way or one-way.'),
+  'unknown-locale/synonym': (locale: string) =>
+    error(
+      `The catalogue has no locale "${locale}"; the line was left out`,
+      'Write a locale of locales.csv or its language, or leave the cell empty for all locales.',
+    ),
 }

@@ -1,16 +1,20 @@
-/** Files that every layout may have beside its own: export templates, forms, groups of people, and the consent. */
+/**
+ * Files that every layout may have beside its own: export templates, forms, synonyms, groups of people, and the consent.
+ */
 import type { CatalogueRecord, Report } from '../records.ts'
 import { isConsentFile, readConsent } from './consent.ts'
 import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { isForm, readForms } from './forms.ts'
 import { groupsFile, readGroups } from './groups.ts'
 import type { SourceFolder } from './source-folder.ts'
+import { readSynonyms, synonymsFile } from './synonyms.ts'
 
 /** Whether a file is about the visitors: groups or consent. */
 export const isAboutPeople = (file: string): boolean => file === groupsFile || isConsentFile(file)
 
 /** Whether a file does not belong to a layout, but is known in every layout. */
-export const isBeside = (file: string): boolean => isExportTemplate(file) || isForm(file) || isAboutPeople(file)
+export const isBeside = (file: string): boolean =>
+  isExportTemplate(file) || isForm(file) || file === synonymsFile || isAboutPeople(file)
 
 /** The groups and the consent. They come last, because they name other things of the catalogue. */
 export async function* readPeople(folder: SourceFolder, report: Report): AsyncGenerator<CatalogueRecord> {
@@ -23,6 +27,7 @@ export async function* readPeople(folder: SourceFolder, report: Report): AsyncGe
 /** Everything but the forms, for layouts that read the forms before the articles that name them. */
 export async function* readBesideForms(folder: SourceFolder, report: Report): AsyncGenerator<CatalogueRecord> {
   yield* readExportTemplates(folder, report)
+  yield* readSynonyms(folder, report)
   yield* readPeople(folder, report)
 }
 

@@ -23,6 +23,7 @@ import { tellingUnnamed } from './folder/unnamed-files.ts'
 import { isForm, readForms } from './forms.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
+import { readSynonyms, synonymsFile } from './synonyms.ts'
 
 const localisedFiles = [
   'attributes.csv',
@@ -34,7 +35,13 @@ const localisedFiles = [
   contentCategoriesFile,
 ]
 /** Files of the layout itself, which are no files of the media library. */
-const ownFiles: ReadonlySet<string> = new Set([configurationFile, 'locales.csv', leafletFile, ...localisedFiles])
+const ownFiles: ReadonlySet<string> = new Set([
+  configurationFile,
+  'locales.csv',
+  leafletFile,
+  synonymsFile,
+  ...localisedFiles,
+])
 
 /**
  * The certainty for a folder with some descriptions of files: less than that of any reader that recognises its layout,
@@ -168,6 +175,7 @@ async function* readAll(
     yield* plainFiles(folder, described, (share) => options.onProgress?.(before + (1 - before) * share))
     if (isPortal) yield* readForms(folder, report)
     if (hasArticles) yield* readContents(context)
+    yield* readSynonyms(folder, report)
     if (isPortal) yield* readPeople(folder, report)
     options.onProgress?.(1)
     return

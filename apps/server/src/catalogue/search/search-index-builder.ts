@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { GrowableArray } from '../listing/growable-array.ts'
 import { fieldOf, postingOf } from './postings.ts'
 import { SearchIndex } from './search-index.ts'
+import type { Synonyms } from './synonyms.ts'
 import { addTo, Vocabulary } from './vocabulary.ts'
 
 /** Numbers of steps of some milliseconds. */
@@ -91,6 +92,7 @@ export class SearchIndexBuilder {
   async build(
     language: string,
     order: Int32Array,
+    synonyms: Synonyms,
     stemsOf: (words: readonly string[]) => Promise<readonly string[]>,
   ): Promise<SearchIndex> {
     const words = await sorted([...this.#numbers.keys()])
@@ -111,7 +113,7 @@ export class SearchIndexBuilder {
     const { postings, isTerm } = await this.#sortedPostings(indexes)
     const vocabulary = new Vocabulary({ words, stems, byStem, isTerm, language })
     await inSlices(words.length, slice.words, (from, to) => vocabulary.prepare(from, to))
-    return new SearchIndex({ vocabulary, postings, nameLengths: this.#nameLengths, order })
+    return new SearchIndex({ vocabulary, synonyms, postings, nameLengths: this.#nameLengths, order })
   }
 
   /** The postings by word (a counting sort). @param indexes of the words, by their numbers */

@@ -3,6 +3,7 @@ import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { describe, expect, it } from 'vitest'
 import { SearchIndex } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
+import { Synonyms } from './synonyms.ts'
 
 /** Cuts endings as a stemmer would; some words say little. */
 const stemOf = (word: string) =>
@@ -11,14 +12,20 @@ const stemOf = (word: string) =>
 type Thing = Readonly<Partial<Record<keyof FieldWords, string>>>
 
 /** An index of things, whose places are in the order of their names. */
-async function indexOf(things: Readonly<Record<string, Thing>>, language = 'en') {
+async function indexOf(
+  things: Readonly<Record<string, Thing>>,
+  language = 'en',
+  synonymLines: Parameters<typeof Synonyms.forLocale>[0] = [],
+) {
   const names = Object.keys(things)
   const builder = new SearchIndexBuilder(names.length)
   for (const [place, thing] of Object.values(things).entries()) {
     const words = Object.fromEntries(Object.entries(thing).map(([field, text]) => [field, storedWordsOf(text)]))
     builder.add(place, writtenWords(words, 10_000).text)
   }
-  const index = await builder.build(language, Int32Array.from(names.keys()), async (words) => words.map(stemOf))
+  const stemsOf = async (words: readonly string[]) => words.map(stemOf)
+  const synonyms = await Synonyms.forLocale(synonymLines, language, stemsOf)
+  const index = await builder.build(language, Int32Array.from(names.keys()), synonyms, stemsOf)
   const search = (text: string, hidden: readonly string[] = []) => {
     const typed = SearchIndex.typedWords(text)
     const stems = new Map(index.unknown(typed).map((word) => [word, stemOf(word)]))
@@ -136,6 +143,63 @@ describe('compounds', () => {
   it('are not split in languages that write them apart', async () => {
     const { search } = await indexOf({ table: { name: 'table' }, suitable: { name: 'roundtable' } }, 'en')
     expect(search('table').found).toEqual(['table'])
+  })
+})
+
+describe('synonyms', () => {
+  const line = (words: string, isOneWay = false, locale = '') => ({ locale, words: words.split('|'), isOneWay })
+  const things = {
+    floor: { name: 'Floor lamps' },
+    apart: { name: 'Steel lamp', text: 'stands on the floor' },
+    sofa: { name: 'Sofa' },
+    couch: { name: 'Couch' },
+  }
+  const lines = [
+    line('standing lamp|floor lamp'),
+    line('couch|sofa'),
+    line('seat|sofa', true),
+    line('bed|sofa', false, 'de'),
+  ]
+
+  it('are found below the word itself, in both directions', async () => {
+    const { search } = await indexOf(things, 'en', lines)
+    expect(search('couch').found).toEqual(['couch', 'sofa'])
+    expect(search('sofas').found).toEqual(['sofa', 'couch'])
+    expect(search('seat').found).toEqual(['sofa'])
+    expect(search('couch').words).toEqual(['couch', 'sofa'])
+  })
+
+  it('apply in one direction and in one language only, if the line says so', async () => {
+    const { search } = await indexOf({ seat: { name: 'Seat' }, ...things }, 'en', lines)
+    expect(search('sofa').found).not.toContain('seat')
+    expect(search('bed').found).toEqual([])
+    expect((await indexOf(things, 'de', lines)).search('bed').found).toEqual(['sofa'])
+  })
+
+  it('of several words are found in any form, also joined, and need all their words', async () => {
+    const { search } = await indexOf(things, 'en', lines)
+    for (const text of ['standing lamp', 'standing lamps', 'standinglamps'])
+      expect(search(text)).toMatchObject({ found: ['floor', 'apart'], missing: [] })
+    expect(search('standing lamp').words).toEqual(expect.arrayContaining(['floor', 'lamp', 'lamps']))
+  })
+
+  it('are found with typing errors', async () => {
+    const { search } = await indexOf(things, 'en', [line('settee|sofa')])
+    expect(search('setee').found).toEqual(['sofa'])
+    expect(search('seetee blue')).toMatchObject({ found: ['sofa'], missing: ['blue'] })
+  })
+
+  it('that only hidden things have find nothing', async () => {
+    const { search } = await indexOf(things, 'en', lines)
+    expect(search('seat', ['sofa'])).toEqual({ found: [], words: ['seat'], missing: ['seat'] })
+  })
+
+  it('of a compound are found by its parts', async () => {
+    const { search } = await indexOf({ light: { name: 'Stehleuchten' }, wall: { name: 'Wandleuchte' } }, 'de', [
+      line('Stehlampe|Stehleuchte'),
+    ])
+    for (const text of ['Stehlampe', 'Stehlampen', 'steh lampe', 'Stehlmape'])
+      expect(search(text)).toMatchObject({ found: ['light'], missing: [] })
   })
 })
 

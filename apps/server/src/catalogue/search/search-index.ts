@@ -6,6 +6,7 @@ import { isPair, wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
 import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
 import { rankOf, strengthOf } from './ranking.ts'
+import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -49,6 +50,7 @@ export interface Ranked {
 
 export interface SearchIndexParts {
   readonly vocabulary: Vocabulary
+  readonly synonyms: Synonyms
   readonly postings: Postings
   /** Number of words in each thing's name. */
   readonly nameLengths: Uint8Array
@@ -58,12 +60,14 @@ export interface SearchIndexParts {
 
 export class SearchIndex {
   readonly #vocabulary: Vocabulary
+  readonly #synonyms: Synonyms
   readonly #postings: Postings
   readonly #nameLengths: Uint8Array
   readonly #order: Int32Array
 
-  constructor({ vocabulary, postings, nameLengths, order }: SearchIndexParts) {
+  constructor({ vocabulary, synonyms, postings, nameLengths, order }: SearchIndexParts) {
     this.#vocabulary = vocabulary
+    this.#synonyms = synonyms
     this.#postings = postings
     this.#nameLengths = nameLengths
     this.#order = order
@@ -87,6 +91,7 @@ export class SearchIndex {
   search(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): Ranked {
     const all = typed.map((word) => this.#slot(word, stems, visible))
     this.#addJoined(all)
+    this.#addSynonyms(all)
     for (const slot of all) if (!slot.isWord) this.#addPairs(slot)
     for (const slot of all) if (slot.count === 0) this.#addCorrections(slot)
     const slots = decisive(all.filter(({ count }) => count > 0))
@@ -173,19 +178,54 @@ export class SearchIndex {
 
   /** A typed word that a thing writes as two: `sidetable`. */
   #addPairs(slot: Slot): void {
-    for (const pair of this.#vocabulary.pairsIn(slot.typed)) {
-      const halves = pair.map((word) => {
-        const half = this.#emptySlot('', '', slot.visible)
-        for (const form of this.#vocabulary.family(word)) this.#addOther(half, form, 0, forms.part)
-        return half
-      })
-      for (const place of this.#withAll(halves)) {
-        const match = Math.min(...halves.map(({ matches }) => matches[place] as number))
+    for (const pair of this.#vocabulary.pairsIn(slot.typed))
+      this.#addParts(
+        [slot],
+        pair.map((word) => {
+          const part = this.#emptySlot('', '', slot.visible)
+          for (const form of this.#vocabulary.family(word)) this.#addOther(part, form, 0, forms.part)
+          return part
+        }),
+      )
+  }
+
+  /** The things that match all parts match the typed words. */
+  #addParts(slots: readonly Slot[], parts: readonly Slot[]): void {
+    const places = this.#withAll(parts)
+    for (const slot of slots) {
+      for (const place of places) {
+        const match = Math.min(...parts.map(({ matches }) => matches[place] as number))
         if (slot.matches[place] === 0) slot.count += 1
         slot.matches[place] = Math.max(slot.matches[place] as number, match)
-        for (const { words } of halves) for (const word of words) slot.words.add(word)
       }
+      if (places.length > 0) for (const { words } of parts) for (const word of words) slot.words.add(word)
     }
+  }
+
+  /** Synonyms of adjacent typed words, and of a misspelt word that matches nothing. */
+  #addSynonyms(slots: readonly Slot[]): void {
+    for (let first = 0; first < slots.length; first += 1)
+      for (let end = first + 1; end <= Math.min(slots.length, first + maxJoinedWords); end += 1) {
+        const typed = slots.slice(first, end)
+        for (const words of this.#synonyms.of(typed.map(({ typed: word, stem }) => ({ word, stem }))))
+          this.#addSynonym(typed, words, 0)
+      }
+    for (const slot of slots)
+      if (slot.count === 0)
+        for (const { words, errors } of this.#synonyms.ofMisspelt(slot.typed, maxErrorsOf(slot.typed)))
+          this.#addSynonym([slot], words, errors)
+  }
+
+  #addSynonym(slots: readonly Slot[], words: SynonymWords, errors: number): void {
+    const parts = words.map(({ word, stem }) => {
+      const part = this.#emptySlot(word, stem, (slots[0] as Slot).visible)
+      const own = this.#vocabulary.indexOf(word)
+      for (const form of own < 0 ? [] : [own]) this.#addOther(part, form, errors, forms.stem)
+      for (const form of this.#vocabulary.withStem(stem)) this.#addOther(part, form, errors, forms.stem)
+      for (const compound of this.#vocabulary.compounds(stem)) this.#addOther(part, compound, errors, forms.part)
+      return part
+    })
+    this.#addParts(slots, parts)
   }
 
   #addCorrections(slot: Slot): void {

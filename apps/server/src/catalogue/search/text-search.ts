@@ -2,6 +2,7 @@
  * Searches the things of one kind (products, assets, articles) in one version of the catalogue: an index for each
  * locale, built when it is first needed (decision 0056).
  */
+import type { StoredSynonyms } from '@vitrine/database/schema'
 import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
@@ -10,6 +11,7 @@ import { PromiseCache } from '../listing/promise-cache.ts'
 import { type Ranked, SearchIndex } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import type { SearchWordsStore } from './search-words-store.ts'
+import { Synonyms } from './synonyms.ts'
 
 /** The largest number of locales of a catalogue. */
 const maxIndexes = 100
@@ -30,6 +32,8 @@ export interface SearchSource {
   order(locale: LocaleState): Int32Array
   /** The labels in a locale. The returned function gives those of the thing at a place. */
   labels(locale: LocaleState): Promise<(place: number) => readonly SearchLabel[]>
+  /** The synonyms of the catalogue. */
+  synonyms(): readonly StoredSynonyms[]
 }
 
 /** What a search has found. `key` identifies the result among those of the version. */
@@ -82,7 +86,7 @@ export class TextSearch {
   }
 
   async #build(locale: LocaleState): Promise<SearchIndex> {
-    const { columns, store, labels, order } = this.#source
+    const { columns, store, labels, order, synonyms } = this.#source
     const builder = new SearchIndexBuilder(columns.size)
     const labelsOf = await labels(locale)
     for await (const part of store.words(locale))
@@ -93,6 +97,8 @@ export class TextSearch {
         builder.add(place, written)
         for (const { words, field } of labelsOf(place)) builder.addLabel(place, words, field)
       }
-    return builder.build(locale.code.slice(0, 2), order(locale), (words) => store.stems(words, locale))
+    const stemsOf = (words: readonly string[]) => store.stems(words, locale)
+    const ofLocale = await Synonyms.forLocale(synonyms(), locale.code, stemsOf)
+    return builder.build(locale.code.slice(0, 2), order(locale), ofLocale, stemsOf)
   }
 }

@@ -4,7 +4,7 @@
  */
 import { effectiveText, fallbackLanguage } from '@vitrine/catalogue-rules/effective'
 import type { AttributeType, Configuration } from '@vitrine/contract'
-import type { StoredGroup, Texts } from '@vitrine/database/schema'
+import type { StoredGroup, StoredSynonyms, Texts } from '@vitrine/database/schema'
 import type { GroupState } from '../../catalogue/access/visibility.ts'
 
 export interface LocaleState {
@@ -91,6 +91,7 @@ export interface CatalogueSnapshot {
   readonly kinds: ReadonlyMap<number, KindState>
   /** In order. */
   readonly groups: readonly GroupState[]
+  readonly synonyms: readonly StoredSynonyms[]
   /** The text that visitors must agree to; undefined when there is none. */
   readonly consent: ConsentState | undefined
 }

@@ -60,6 +60,7 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     categoryCodes: new Map(categoryRows.map((row) => [row.id, row.code])),
     kinds: new Map(kindRows.map((row) => [row.id, row])),
     groups: groupRows,
+    synonyms: state?.synonyms ?? [],
     consent: message,
   }
 }

@@ -64,7 +64,13 @@ export const productSearch = (
   store: ListingStore,
   { snapshot, order }: { readonly snapshot: () => CatalogueSnapshot; readonly order: () => Int32Array },
 ): TextSearch =>
-  new TextSearch({ columns, store, order, labels: (locale) => productLabels(columns, store, snapshot(), locale) })
+  new TextSearch({
+    columns,
+    store,
+    order,
+    labels: (locale) => productLabels(columns, store, snapshot(), locale),
+    synonyms: () => snapshot().synonyms,
+  })
 
 async function productLabels(
   { facetStarts, facets, dictionary, ids }: ListingColumns,

@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue" ADD COLUMN "synonyms" jsonb DEFAULT '[]'::jsonb NOT NULL;
