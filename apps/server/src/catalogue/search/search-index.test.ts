@@ -1,7 +1,7 @@
 import { type FieldWords, writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { describe, expect, it } from 'vitest'
-import { SearchIndex } from './search-index.ts'
+import { SearchIndex, type SuggestOptions } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import { Synonyms } from './synonyms.ts'
 
@@ -26,14 +26,23 @@ async function indexOf(
   const stemsOf = async (words: readonly string[]) => words.map(stemOf)
   const synonyms = await Synonyms.forLocale(synonymLines, language, stemsOf)
   const index = await builder.build(language, Int32Array.from(names.keys()), synonyms, stemsOf)
-  const search = (text: string, hidden: readonly string[] = []) => {
+  const input = (text: string, hidden: readonly string[] = []) => {
     const typed = SearchIndex.typedWords(text)
     const stems = new Map(index.unknown(typed).map((word) => [word, stemOf(word)]))
-    const visible = Uint8Array.from(names, (name) => (hidden.includes(name) ? 0 : 1))
-    const { places, words, missing } = index.search(typed, stems, visible)
-    return { found: Array.from(places, (place) => names[place]), words, missing }
+    return [typed, stems, Uint8Array.from(names, (name) => (hidden.includes(name) ? 0 : 1))] as const
   }
-  return { index, search }
+  const namesAt = (places: Int32Array) => Array.from(places, (place) => names[place])
+  const search = (text: string, hidden?: readonly string[]) => {
+    const { places, words, missing } = index.search(...input(text, hidden))
+    return { found: namesAt(places), words, missing }
+  }
+  const suggest = (text: string, options: Partial<SuggestOptions> = {}, hidden?: readonly string[]) =>
+    namesAt(index.suggest(...input(text, hidden), { limit: 3, shownAs: (place) => place, ...options }).places)
+  const corrected = (text: string, hidden?: readonly string[]) =>
+    index
+      .corrected(...input(text, hidden))
+      .map(({ words, place }) => ({ words: Object.fromEntries(words), thing: names[place] }))
+  return { index, search, suggest, corrected }
 }
 
 describe('the order of a search', () => {
@@ -203,8 +212,85 @@ describe('synonyms', () => {
   })
 })
 
+describe('suggestions for a text that is being typed', () => {
+  const things = {
+    text: { name: 'Stool', text: 'goes with the armchair' },
+    long: { name: 'Armchair with cushion' },
+    short: { name: 'Armchair' },
+    oak: { name: 'Oak armchair' },
+    other: { name: 'Arm rest' },
+  }
+
+  it('have the best things first, up to a limit', async () => {
+    const { suggest } = await indexOf(things)
+    expect(suggest('armch')).toEqual(['short', 'oak', 'long'])
+    expect(suggest('oak arm')).toEqual(['oak'])
+    expect(suggest('armch', { limit: 9 })).toEqual(['short', 'oak', 'long', 'text'])
+  })
+
+  it('forgive an error in the beginning of a word', async () => {
+    const { suggest } = await indexOf(things)
+    expect(suggest('amrch')).toEqual(['short', 'oak', 'long'])
+    expect(suggest('armchsir')).toEqual(['short', 'oak', 'long'])
+    expect(suggest('amrch', { isExact: true })).toEqual([])
+    expect(suggest('arm zzzz', { isExact: true })).toEqual([])
+  })
+
+  it('have each thing that lists show once, at its best', async () => {
+    const { suggest } = await indexOf(things)
+    expect(suggest('armchair', { shownAs: (place) => (place === 2 ? 4 : place === 3 ? -1 : place) })).toEqual([
+      'other',
+      'long',
+      'text',
+    ])
+  })
+})
+
+describe('corrected texts', () => {
+  const things = {
+    armchair: { name: 'Oak armchair' },
+    armchairs: { name: 'Armchairs' },
+    again: { name: 'Armchair' },
+    armband: { name: 'Armband' },
+  }
+
+  it('have the nearest words, the most frequent first, instead of words that occur nowhere', async () => {
+    const { corrected } = await indexOf(things)
+    expect(corrected('oak amrchair')).toEqual([{ words: { amrchair: 'armchair' }, thing: 'armchair' }])
+    expect(corrected('amrchair zzzz')).toEqual([{ words: { amrchair: 'armchair', zzzz: '' }, thing: 'again' }])
+    expect(corrected('armchair oak')).toEqual([])
+    expect(corrected('zzzz')).toEqual([])
+  })
+
+  it('may differ by one error more than a search forgives', async () => {
+    const { corrected, search } = await indexOf(things)
+    expect(search('arnbanf').found).toEqual([])
+    expect(corrected('arnbanf')).toEqual([{ words: { arnbanf: 'armband' }, thing: 'armband' }])
+  })
+
+  it('complete the last word', async () => {
+    const { corrected } = await indexOf(things)
+    expect(corrected('amrch oak')).toEqual([])
+    expect(corrected('amrch')).toEqual([{ words: { amrch: 'armchair' }, thing: 'again' }])
+  })
+
+  it('find something', async () => {
+    const { corrected } = await indexOf(things)
+    expect(corrected('oak armbadn')).toEqual([])
+  })
+})
+
 describe('hidden things', () => {
   const things = { secret: { name: 'Wunderlicht' }, open: { name: 'Wunderlich' } }
+
+  it('are not suggested, and no text is corrected to them', async () => {
+    const { suggest, corrected } = await indexOf(things)
+    const { suggest: suggestWithout, corrected: correctedWithout } = await indexOf({ open: things.open })
+    for (const text of ['wund', 'wunderlicht', 'wudner', 'wundrelicht']) {
+      expect(suggest(text, {}, ['secret'])).toEqual(suggestWithout(text))
+      expect(corrected(text, ['secret'])).toEqual(correctedWithout(text))
+    }
+  })
 
   it('are not found, and change nothing of what is found', async () => {
     const { search } = await indexOf(things)

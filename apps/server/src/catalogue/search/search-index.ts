@@ -8,7 +8,7 @@ import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts
 import { rankOf, strengthOf } from './ranking.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Correction, Vocabulary } from './vocabulary.ts'
 
 const maxTypedWords = 10
 /** Number of adjacent typed words that can be one word of a thing. */
@@ -21,6 +21,10 @@ const maxWords = 60
 const fewThings = 5
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
 const leastShare = 0.7
+/** Number of texts that a misspelt one is taken for. */
+const maxCorrections = 3
+/** A word of fewer letters is not taken for one with more errors than a search forgives. */
+const shortestUncertain = 6
 
 /** The matches of one typed word. */
 interface Slot {
@@ -36,6 +40,24 @@ interface Slot {
   count: number
   /** Corrections and compounds that match. */
   readonly words: Set<number>
+}
+
+/** A text that a misspelt one can be taken for. */
+export interface CorrectedText {
+  /** By typed word that occurs nowhere: the folded word to be written instead; '' to leave the word out. */
+  readonly words: ReadonlyMap<string, string>
+  /** The place of the best thing that has all words. */
+  readonly place: number
+}
+
+/** Which things are suggested for a text that is being typed. */
+export interface SuggestOptions {
+  /** Maximum number of things. */
+  readonly limit: number
+  /** The place of the thing that lists show in place of another; below 0 if they show neither. */
+  readonly shownAs: (place: number) => number
+  /** Whether only things that have all typed words, without typing errors, are suggested. */
+  readonly isExact?: boolean
 }
 
 /** What a search has found. */
@@ -89,11 +111,64 @@ export class SearchIndex {
    * @param visible 1 at the place of each thing that may be found; the others have no effect on anything
    */
   search(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): Ranked {
-    const all = typed.map((word) => this.#slot(word, stems, visible))
-    this.#addJoined(all)
-    this.#addSynonyms(all)
-    for (const slot of all) if (!slot.isWord) this.#addPairs(slot)
-    for (const slot of all) if (slot.count === 0) this.#addCorrections(slot)
+    const { all, slots, places } = this.#forgiving(this.#slots(typed, stems, visible), false)
+    return { places: this.#ranked(places, slots), ...this.#wordsOf(all, slots) }
+  }
+
+  /**
+   * The best things for a text whose last word may be a beginning, also a misspelt one. Takes what `search` takes.
+   * @returns the places at which lists show the things
+   */
+  suggest(
+    typed: readonly string[],
+    stems: ReadonlyMap<string, string>,
+    visible: Uint8Array,
+    { limit, shownAs, isExact = false }: SuggestOptions,
+  ): Ranked {
+    const found = this.#slots(typed, stems, visible)
+    const { all, slots, places } = isExact
+      ? { all: found, slots: found, places: this.#withAll(found) }
+      : this.#forgiving(found, true)
+    return { places: this.#best(places, slots, limit, shownAs), ...this.#wordsOf(all, slots) }
+  }
+
+  /**
+   * The texts that a misspelt one can be taken for, the nearest first: each word that occurs nowhere becomes a word of
+   * the catalogue. The last word may be a beginning. Takes what `search` takes. Each text finds something.
+   * @returns [] if all words occur, or none of the others is near to a word
+   */
+  corrected(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): CorrectedText[] {
+    const slots = this.#slots(typed, stems, visible)
+    const isWrong = (slot: Slot) => slot.count === 0 && slot.stem !== ''
+    const near = new Map(slots.filter(isWrong).map((slot) => [slot, this.#near(slot, slot === slots.at(-1))]))
+    const size = Math.max(0, ...[...near.values()].map(({ length }) => length))
+    return Array.from({ length: size }).flatMap((_, rank) => {
+      const chosen = slots.flatMap((slot) => {
+        const others = near.get(slot)
+        return others ? (others[Math.min(rank, others.length - 1)] ?? []) : slot.count === 0 ? [] : slot
+      })
+      const [place] = this.#best(this.#withAll(chosen), chosen, 1)
+      const words = new Map(
+        [...near.keys()].map((slot) => [slot.typed, chosen.find((one) => near.get(slot)?.includes(one))?.typed ?? '']),
+      )
+      return place === undefined ? [] : [{ words, place }]
+    })
+  }
+
+  #slots(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): Slot[] {
+    const slots = typed.map((word) => this.#slot(word, stems, visible))
+    this.#addJoined(slots)
+    this.#addSynonyms(slots)
+    for (const slot of slots) if (!slot.isWord) this.#addPairs(slot)
+    return slots
+  }
+
+  /**
+   * The things that a text finds in spite of errors, not ranked, and the words that decide it.
+   * @param isBegun whether the last word may be a beginning
+   */
+  #forgiving(all: readonly Slot[], isBegun: boolean) {
+    for (const slot of all) if (slot.count === 0) this.#addCorrections(slot, isBegun && slot === all.at(-1))
     const slots = decisive(all.filter(({ count }) => count > 0))
     let places = this.#withAll(slots)
     if (places.length === 0) {
@@ -101,11 +176,7 @@ export class SearchIndex {
       places = this.#withAll(slots)
     }
     if (places.length < fewThings) places = this.#withMost(slots, new Set(places))
-    return {
-      places: this.#ranked(places, slots),
-      words: this.#wordsOf(all.filter((slot) => slots.includes(slot) || (slot.count === 0 && slot.stem !== ''))),
-      missing: all.filter(({ count }) => count === 0).map((slot) => slot.typed),
-    }
+    return { all, slots, places }
   }
 
   /** The places of the things that contain each of the words. */
@@ -228,11 +299,46 @@ export class SearchIndex {
     this.#addParts(slots, parts)
   }
 
-  #addCorrections(slot: Slot): void {
-    for (const { word, errors } of this.#vocabulary.corrections(slot.typed, maxErrorsOf(slot.typed))) {
-      this.#addOther(slot, word, errors, forms.whole)
-      for (const other of this.#vocabulary.family(word)) this.#addOther(slot, other, errors, forms.part)
+  #addCorrections(slot: Slot, isBegun = false): void {
+    for (const correction of this.#vocabulary.corrections(slot.typed, maxErrorsOf(slot.typed), isBegun))
+      this.#addCorrection(slot, correction)
+  }
+
+  #addCorrection(slot: Slot, { word, errors }: Correction): void {
+    this.#addOther(slot, word, errors, forms.whole)
+    for (const other of this.#vocabulary.family(word)) this.#addOther(slot, other, errors, forms.part)
+  }
+
+  /** The words nearest to one that occurs nowhere, each as a slot of its own, whose `typed` is the word. */
+  #near({ typed, visible }: Slot, isBegun: boolean): Slot[] {
+    const max = maxErrorsOf(typed)
+    const nearWithin = (errors: number, isBeginning: boolean) =>
+      this.#vocabulary
+        .corrections(typed, errors, isBeginning)
+        .map((correction) => ({ ...correction, count: this.#countOf(correction.word, visible) }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => a.errors - b.errors || b.count - a.count)
+    let near = [...nearWithin(max, false), ...(isBegun ? nearWithin(max, true) : [])]
+    if (near.length === 0 && max > 0 && typed.length >= shortestUncertain) near = nearWithin(max + 1, false)
+    const stems = new Set<string>()
+    const slots: Slot[] = []
+    for (const correction of near) {
+      const { word } = correction
+      const stem = this.#vocabulary.stems[word] || (this.#vocabulary.words[word] as string)
+      if (stems.has(stem) || slots.length === maxCorrections) continue
+      stems.add(stem)
+      const slot = this.#emptySlot(this.#vocabulary.words[word] as string, stem, visible)
+      this.#addCorrection(slot, correction)
+      slots.push(slot)
     }
+    return slots
+  }
+
+  /** How often a word occurs in visible things. */
+  #countOf(word: number, visible: Uint8Array): number {
+    const { starts, entries } = this.#postings
+    const own = entries.subarray(starts[word], starts[word + 1])
+    return own.reduce((count, posting) => count + (visible[placeIn(posting)] as number), 0)
   }
 
   /** The places that pass, in the catalogue's own order. */
@@ -279,20 +385,45 @@ export class SearchIndex {
       : this.#places((place) => (sums[place] as number) >= leastShare * most || given.has(place))
   }
 
-  #ranked(places: Int32Array, slots: readonly Slot[]): Int32Array {
+  #ranks(places: Int32Array, slots: readonly Slot[]): Float64Array {
     const words = slots.map((slot) => ({ weight: this.#weight(slot), matches: slot.matches }))
-    const ranks = Float64Array.from(places, (place) => rankOf(place, words, this.#nameLengths[place] as number))
-    const indexes = Int32Array.from(places.keys())
-    return orderByNumbers(indexes, ranks, true).map((index) => places[index] as number)
+    return Float64Array.from(places, (place) => rankOf(place, words, this.#nameLengths[place] as number))
   }
 
-  #wordsOf(slots: readonly Slot[]): string[] {
+  #ranked(places: Int32Array, slots: readonly Slot[]): Int32Array {
+    const indexes = Int32Array.from(places.keys())
+    return orderByNumbers(indexes, this.#ranks(places, slots), true).map((index) => places[index] as number)
+  }
+
+  /** The best few of the things: faster than ranking them all. */
+  #best(places: Int32Array, slots: readonly Slot[], limit: number, shownAs = (place: number) => place): Int32Array {
+    const ranks = this.#ranks(places, slots)
+    const best: { readonly shown: number; readonly rank: number }[] = []
+    for (let index = 0; index < places.length; index += 1) {
+      const rank = ranks[index] as number
+      if (best.length === limit && rank <= (best.at(-1)?.rank ?? 0)) continue
+      const shown = shownAs(places[index] as number)
+      const known = best.findIndex((one) => one.shown === shown)
+      if (shown < 0 || (known >= 0 && (best[known]?.rank ?? 0) >= rank)) continue
+      if (known >= 0) best.splice(known, 1)
+      const at = best.findIndex((one) => one.rank < rank)
+      best.splice(at < 0 ? best.length : at, 0, { shown, rank })
+      best.length = Math.min(best.length, limit)
+    }
+    return Int32Array.from(best, ({ shown }) => shown)
+  }
+
+  #wordsOf(all: readonly Slot[], decisiveOnes: readonly Slot[]): Pick<Ranked, 'words' | 'missing'> {
+    const slots = all.filter((slot) => decisiveOnes.includes(slot) || (slot.count === 0 && slot.stem !== ''))
     const typed = slots.map((slot) => slot.typed)
     const stems = slots
       .map(({ stem }) => stem)
       .filter((stem, index) => stem.length >= shortestStem && typed[index]?.startsWith(stem))
     const others = slots.flatMap(({ words }) => [...words].map((word) => this.#vocabulary.words[word] as string))
-    return [...new Set([...typed, ...stems, ...others])].slice(0, maxWords)
+    return {
+      words: [...new Set([...typed, ...stems, ...others])].slice(0, maxWords),
+      missing: all.filter(({ count }) => count === 0).map((slot) => slot.typed),
+    }
   }
 }
 

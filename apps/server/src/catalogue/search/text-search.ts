@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
 import { placeOfId } from '../listing/orders.ts'
 import { PromiseCache } from '../listing/promise-cache.ts'
-import { type Ranked, SearchIndex } from './search-index.ts'
+import { type CorrectedText, type Ranked, SearchIndex, type SuggestOptions } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import type { SearchWordsStore } from './search-words-store.ts'
 import { Synonyms } from './synonyms.ts'
@@ -70,11 +70,34 @@ export class TextSearch {
     if (typed.length === 0) return undefined
     const key = `${this.#numberOf(visible)} ${locale.code} ${typed.join(' ')}`
     return this.#found.get(key, async () => {
-      const index = await this.index(locale)
-      const unknown = index.unknown(typed)
-      const stems = unknown.length === 0 ? [] : await this.#source.store.stems(unknown, locale)
-      return { key, ...index.search(typed, new Map(unknown.map((word, at) => [word, stems[at] ?? word])), visible) }
+      const { index, stems } = await this.#lookUp(typed, locale)
+      return { key, ...index.search(typed, stems, visible) }
     })
+  }
+
+  /**
+   * The best things for a text that is being typed, whose last word may be a beginning.
+   * @param visible 1 for each thing that may be found
+   */
+  async suggest(term: string, locale: LocaleState, visible: Uint8Array, options: SuggestOptions): Promise<Ranked> {
+    const typed = SearchIndex.typedWords(term)
+    const { index, stems } = await this.#lookUp(typed, locale)
+    return index.suggest(typed, stems, visible, options)
+  }
+
+  /** The texts that a misspelt one can be taken for, the nearest first. @param visible 1 for each thing that counts */
+  async corrected(term: string, locale: LocaleState, visible: Uint8Array): Promise<CorrectedText[]> {
+    const typed = SearchIndex.typedWords(term)
+    const { index, stems } = await this.#lookUp(typed, locale)
+    return index.corrected(typed, stems, visible)
+  }
+
+  /** The index of a locale, and the stems of those typed words that it does not have. */
+  async #lookUp(typed: readonly string[], locale: LocaleState) {
+    const index = await this.index(locale)
+    const unknown = index.unknown(typed)
+    const stems = unknown.length === 0 ? [] : await this.#source.store.stems(unknown, locale)
+    return { index, stems: new Map(unknown.map((word, at) => [word, stems[at] ?? word])) }
   }
 
   #numberOf(visible: Uint8Array): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitCount, errorsBetween, letterMask, maxErrorsOf } from './typing-errors.ts'
+import { bitCount, errorsBetween, errorsInBeginning, letterMask, maxErrorsOf } from './typing-errors.ts'
 
 describe('typing errors', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('typing errors', () => {
     expect(errorsBetween(one, other, 2)).toBe(errors)
     expect(errorsBetween(other, one, 2)).toBe(errors)
   })
+
+  it.each([
+    ['arm', 'armchair', 0],
+    ['amr', 'armchair', 1],
+    ['rmch', 'armchair', 1],
+    ['axmch', 'armchair', 1],
+    ['chair', 'armchair', 3],
+    ['armchairs', 'armchair', 1],
+  ])('%s as the beginning of %s: %i', (text, word, errors) => expect(errorsInBeginning(text, word, 2)).toBe(errors))
 
   it('are as many as letters were changed at most, and the masks of the words differ in two bits for each', () => {
     const word = fc.stringMatching(/^[a-zäöß0-9]{4,20}$/)

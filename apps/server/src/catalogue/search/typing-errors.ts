@@ -19,8 +19,16 @@ const row = () => new Uint8Array(64)
 let [beforeLast, last, current] = [row(), row(), row()]
 
 /** The number of errors between two words; more than `max` if there are more. @param max at most 3 */
-export function errorsBetween(one: string, other: string, max: number): number {
-  if (Math.abs(one.length - other.length) > max || Math.max(one.length, other.length) > 63) return max + 1
+export const errorsBetween = (one: string, other: string, max: number): number =>
+  other.length - one.length > max ? max + 1 : leastErrors(one, other, max, other.length)
+
+/** The number of errors between a text and the beginning of a word that is nearest to it; as `errorsBetween`. */
+export const errorsInBeginning = (text: string, word: string, max: number): number =>
+  leastErrors(text, word.slice(0, text.length + max), max, 0)
+
+/** The number of errors between a word and the nearest beginning of another that has at least `length` letters. */
+function leastErrors(one: string, other: string, max: number, length: number): number {
+  if (one.length - other.length > max || Math.max(one.length, other.length) > 63) return max + 1
   for (let column = 0; column <= other.length; column += 1) last[column] = column
   for (let index = 1; index <= one.length; index += 1) {
     const letter = one.charCodeAt(index - 1)
@@ -46,7 +54,7 @@ export function errorsBetween(one: string, other: string, max: number): number {
     if (least > max) return max + 1
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return last[other.length] as number
+  return Math.min(...last.subarray(length, other.length + 1))
 }
 
 /** The number of errors that a typed word may have: one from 4 letters, two from 8, none in a number. */

@@ -1,6 +1,6 @@
 /** The words of a catalogue in one language, and what typed words can mean among them. */
 import { isPair } from '@vitrine/catalogue-rules/words'
-import { bitCount, errorsBetween, letterMask } from './typing-errors.ts'
+import { bitCount, errorsBetween, errorsInBeginning, letterMask } from './typing-errors.ts'
 
 /** A word that differs from a typed one by typing errors. */
 export interface Correction {
@@ -99,16 +99,20 @@ export class Vocabulary {
     return [...this.formsOf(word), ...this.compounds(this.stems[word] as string)]
   }
 
-  /** The words that differ from a typed one by at most so many typing errors. */
-  corrections(typed: string, max: number): Correction[] {
+  /**
+   * The words that differ from a typed one by at most so many typing errors.
+   * @param isBegun whether only the beginning of the word is typed
+   */
+  corrections(typed: string, max: number, isBegun = false): Correction[] {
     const found: Correction[] = []
     if (max === 0 || isPair(typed)) return found
     const mask = letterMask(typed)
     const masks = this.#masks
     for (let word = 0; word < masks.length; word += 1) {
-      // An error changes two letters at most.
-      if (bitCount(mask ^ (masks[word] as number)) > 2 * max) continue
-      const errors = errorsBetween(typed, this.words[word] as string, max)
+      // An error changes two letters at most, and adds one at most that the word does not have.
+      const others = masks[word] as number
+      if (isBegun ? bitCount(mask & ~others) > max : bitCount(mask ^ others) > 2 * max) continue
+      const errors = (isBegun ? errorsInBeginning : errorsBetween)(typed, this.words[word] as string, max)
       if (errors > 0 && errors <= max) found.push({ word, errors })
     }
     return found
