@@ -3,10 +3,10 @@
  * leaves them: the bench measures reading, and two hundred thousand files would measure the disk, not the server.
  */
 import { mkdir } from 'node:fs/promises'
-import { deleteKey, deletesOf, isPair, stemmerOf, storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { writtenWords } from '@vitrine/catalogue-rules/search-fields'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { Db } from '@vitrine/database'
-import { corpora } from '@vitrine/database/schema'
-import { Lexemes } from '../../packages/import/src/derive/lexemes.ts'
+import { maxWordsLength } from '../../packages/import/src/derive/search-words.ts'
 import { type InventedAsset, inventedAssets, tagNames } from '../generator/assets.ts'
 import { structureOf } from '../generator/structure.ts'
 import { type Language, languagesOf } from '../generator/words.ts'
@@ -108,49 +108,27 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.execute(`vacuum analyze`)
 }
 
-/** Fills each locale's search texts of the assets with words and stems, as an import does. */
+/** Fills each locale's names and search words of the assets, as an import does. */
 async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void> {
-  const { languages, scopes, tags } = libraryParts()
-  const titles = new Map(scopes.map((scope) => [scope.code, scope.titles]))
-  const lexemes = new Lexemes(db)
-  for (const [index, { locale }] of languages.entries()) {
-    const number = index + 1
-    const seen = new Set<string>()
+  const { languages } = libraryParts()
+  for (const [index] of languages.entries())
     for (let start = 0; start < assets.length; start += rowsInBatch) {
-      const batch = assets.slice(start, start + rowsInBatch).map((asset) => {
-        const texts = [
-          asset.names[index],
-          asset.file,
-          asset.descriptions[index],
-          asset.creator,
-          asset.content,
-          ...asset.tags.map((place) => tags[place]?.[index]),
-          ...asset.scopes.map((code) => titles.get(code)?.[index]),
-        ]
-        return [...new Set(storedWordsOf(texts.join(' ')))]
-      })
-      const stemOf = (await lexemes.of([{ stemmer: stemmerOf(locale), words: batch }]))(stemmerOf(locale))
-      const rows = batch.map((words, offset) => ({
+      const rows = assets.slice(start, start + rowsInBatch).map((asset, offset) => ({
         id: start + offset + 1,
-        name: assets[start + offset]?.names[index] ?? '',
-        lexemes: `{${[...new Set(words.flatMap((word) => [word, ...stemOf(word)]))].map((one) => `"${one}"`).join(',')}}`,
+        name: asset.names[index] ?? '',
+        words: writtenWords(
+          {
+            name: storedWordsOf(asset.names[index] ?? ''),
+            value: storedWordsOf(`${asset.file} ${asset.creator}`),
+            text: storedWordsOf(`${asset.descriptions[index]} ${asset.content}`),
+          },
+          maxWordsLength,
+        ).text,
       }))
-      await db.execute(`insert into asset_texts (locale, asset_id, name, search)
-        select ${number}::smallint, id, name, array_to_tsvector(lexemes::text[]) from json_to_recordset(${json(rows)})
-          as r(id int, name text, lexemes text)`)
-      const fresh = [...new Set(batch.flat())].filter((word) => !seen.has(word) && !isPair(word))
-      for (const word of fresh) seen.add(word)
-      const words = fresh.map((word) => ({
-        w: word,
-        d: `{${deletesOf(word)
-          .map((left) => `"${deleteKey(corpora.assets, number, left)}"`)
-          .join(',')}}`,
-      }))
-      await db.execute(`insert into search_words (corpus, locale, word, deletes)
-        select ${corpora.assets}::smallint, ${number}::smallint, w, d::text[] from json_to_recordset(${json(words)})
-          as r(w text, d text)`)
+      await db.execute(`insert into asset_texts (locale, asset_id, name, words)
+        select ${index + 1}::smallint, id, name, words from json_to_recordset(${json(rows)})
+          as r(id int, name text, words text)`)
     }
-  }
 }
 
 /** The filled library. */

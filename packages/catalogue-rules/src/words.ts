@@ -64,35 +64,3 @@ export const storedWordsOf = (text: string): string[] =>
 
 /** Whether a word is in a script without spaces, where typing errors and beginnings don't apply. */
 export const isPair = (word: string): boolean => isIdeographic.test(word)
-
-const shortestTypo = 4
-
-/**
- * A word and all its deletions. Two words that differ by one typing error (a wrong, missing, added or swapped letter)
- * share at least one of these, so corrections are found by look-up. Words under 4 letters, pairs, and words with a
- * digit have no deletions: they would match too much, and another article number is never what a person intended.
- */
-export function deletesOf(word: string): string[] {
-  const letters = [...word]
-  if (letters.length < shortestTypo || isPair(word) || /\p{N}/u.test(word)) return []
-  const left = letters.map((_, index) => letters.filter((_, other) => other !== index).join(''))
-  return [...new Set([word, ...left])]
-}
-
-/** A deletion as in `search_words.deletes`: separate for each corpus and locale. */
-export const deleteKey = (corpus: number, locale: number, left: string): string => `${corpus}.${locale}:${left}`
-
-/** Whether two words differ by one typing error: a wrong, missing or added letter, or two neighbours swapped. */
-export function isOneTypoApart(one: string, other: string): boolean {
-  const a = [...one]
-  const b = [...other]
-  if (Math.abs(a.length - b.length) > 1 || one === other) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
-  const restA = a.slice(start, a.length - end)
-  const restB = b.slice(start, b.length - end)
-  if (restA.length <= 1 && restB.length <= 1) return true
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
-}

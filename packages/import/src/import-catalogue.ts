@@ -3,7 +3,6 @@
  */
 import { type Database, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
-import { settleSearchIndexes } from './derive/search-entries.ts'
 import { type ImportOptions, ImportRun } from './import-run.ts'
 import { inImportTransaction, NotCommitted } from './import-transaction.ts'
 import type { Finding, Report } from './records.ts'
@@ -48,9 +47,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   }
 }
 
-/** Updates indexes and statistics after the import, so that queries are fast. */
+/** Updates statistics after the import, so that queries are fast. */
 async function settle({ db }: Database): Promise<void> {
-  await settleSearchIndexes(db)
   // Analyzes only the project's own tables: analyzing the system's tables takes longer than importing a small
   // catalogue.
   const tables = await rowsOf<{ name: string }>(

@@ -241,7 +241,7 @@ export class ImportRun {
     await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
     if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
-    await deriveContents(parts, this.#contents.changed, this.#contentCategories.tree, onProgress)
+    await deriveContents(parts, this.#contents.changed, onProgress)
     if (!tally.changedAnything) return
     await db.execute(sql`analyze import_listing`)
     await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))

@@ -11,7 +11,8 @@ export const contents = {
         limit: limit.default(24),
         page: page.default(1),
         orderdir: direction.default('desc'),
-        orderby: z.enum(['created', 'title']).default('created'),
+        /** Without it, the best match of a search comes first, and otherwise the newest. */
+        orderby: z.enum(['created', 'title']).optional(),
         search: search.optional(),
         filters: z.object({ category: key.optional(), product: key.optional() }).optional(),
         /**

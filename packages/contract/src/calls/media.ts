@@ -10,17 +10,22 @@ const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)
 const assetQuery = {
   itemsPerPage: limit.default(24),
   page: page.default(1),
-  orderBy: z.enum(['created', 'name']).default('created'),
+  /** Without it, the best match of a search comes first, and otherwise the newest. */
+  orderBy: z.enum(['created', 'name']).optional(),
   orderDir: direction.default('desc'),
   tag: tagIds.optional(),
   search: search.optional(),
 }
 /**
- * A page of assets. Headers carry the total number (A-90) and the expansions that the search used for the typed words,
- * each percent-encoded, separated by commas.
+ * A page of assets. Headers carry the total number (A-90), the expansions that the search used for the typed words, and
+ * the typed words that occur in no asset; words are percent-encoded and separated by commas.
  */
 const AssetPage = z.object({
-  headers: z.object({ 'x-total-count': z.string(), 'x-search-words': z.string().optional() }),
+  headers: z.object({
+    'x-total-count': z.string(),
+    'x-search-words': z.string().optional(),
+    'x-search-missing': z.string().optional(),
+  }),
   body: requiredField(z.array(Asset)),
 })
 const assetList = (path: string, summary: string) =>

@@ -59,6 +59,8 @@ export const ContentPage = z.object({
    * results.
    */
   words: z.array(z.string()).optional(),
+  /** Typed words, in lower case, that occur in no article. The articles were found by the other words. */
+  missing: z.array(z.string()).optional(),
 })
 export type ContentPage = z.infer<typeof ContentPage>
 

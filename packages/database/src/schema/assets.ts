@@ -16,8 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaFiles } from './catalogue.ts'
-import { exactMoment, identity, texts, tsvector } from './columns.ts'
-import { ofProduct, searchIndexes } from './products.ts'
+import { exactMoment, identity, searchWords, texts } from './columns.ts'
+import { ofProduct } from './products.ts'
 
 export const assetScopes = pgTable(
   'asset_scopes',
@@ -93,12 +93,9 @@ export const assetTexts = pgTable(
       .notNull()
       .references(() => assets.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    search: tsvector().notNull(),
+    words: searchWords(),
   },
-  (table) => [
-    primaryKey({ columns: [table.assetId, table.locale] }),
-    ...searchIndexes('asset_texts_search', table.search, table.locale),
-  ],
+  (table) => [primaryKey({ columns: [table.assetId, table.locale] })],
 )
 
 /** A file of a package: its path in the package, and its source. */

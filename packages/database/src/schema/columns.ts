@@ -1,5 +1,5 @@
 /** Columns that several tables have. */
-import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Texts by locale code; '' holds the text for every locale without one of its own. */
 export type Texts = Record<string, string>
@@ -17,4 +17,8 @@ export const exactMoment = () => timestamp({ withTimezone: true, mode: 'string' 
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/**
+ * The words by which searches find a thing (writtenWords in search-fields.ts); null for texts of a former version,
+ * until the next import.
+ */
+export const searchWords = () => text()

@@ -1,7 +1,7 @@
 /** Articles as they were imported (`contents`), and their texts in each locale (`content_texts`). */
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
-import { exactMoment, identity, type Texts, texts, tsvector } from './columns.ts'
-import { ofProduct, searchIndexes } from './products.ts'
+import { exactMoment, identity, searchWords, type Texts, texts } from './columns.ts'
+import { ofProduct } from './products.ts'
 
 export const contentCategories = pgTable(
   'content_categories',
@@ -87,10 +87,7 @@ export const contentTexts = pgTable(
     link: text().notNull(),
     /** The locale of the text when it is in another language than the row's locale; otherwise ''. */
     fallback: text().notNull().default(''),
-    search: tsvector().notNull(),
+    words: searchWords(),
   },
-  (table) => [
-    primaryKey({ columns: [table.contentId, table.locale] }),
-    ...searchIndexes('content_texts_search', table.search, table.locale),
-  ],
+  (table) => [primaryKey({ columns: [table.contentId, table.locale] })],
 )

@@ -4,9 +4,7 @@
  * (`product_listing`).
  */
 import type { AttributeValue } from '@vitrine/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   doublePrecision,
@@ -21,7 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { associationKinds, attributeSets, attributes } from './catalogue.ts'
-import { exactMoment, identity } from './columns.ts'
+import { exactMoment, identity, searchWords } from './columns.ts'
 
 /** An imported value: by locale code, or under '' for every locale. A list holds several values. */
 export type StoredValue = Record<string, AttributeValue>
@@ -71,16 +69,6 @@ export const productAssociations = pgTable(
   ],
 )
 
-/** Number of locales with a search index of their own, so that a search reads only the entries of its locale. */
-const searchedLocales = 24
-const gin = (name: string, column: AnyPgColumn, where: SQL) => index(name).using('gin', column).where(where)
-
-/** The search indexes of a table of texts: `NAME_1` for the locale with number 1 and so on. */
-export const searchIndexes = (name: string, column: AnyPgColumn, locale: AnyPgColumn) =>
-  Array.from({ length: searchedLocales }, (_, index) =>
-    gin(`${name}_${index + 1}`, column, sql`${locale} = ${sql.raw(String(index + 1))}`),
-  )
-
 /** A product's texts in one locale, after inheritance from its parents and fallback to other languages. */
 export const productTexts = pgTable(
   'product_texts',
@@ -91,11 +79,7 @@ export const productTexts = pgTable(
     attributes: jsonb().$type<Record<string, AttributeValue>>().notNull(),
     /** Attributes whose text is in another language than the locale's, with that language. */
     fallbacks: jsonb().$type<Record<string, string>>().notNull(),
-    /**
-     * The words that searches look up (writtenWords in search-fields.ts); null for texts of a former version, until the
-     * next import.
-     */
-    words: text(),
+    words: searchWords(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.locale] })],
 )
@@ -150,26 +134,3 @@ export const productListing = pgTable('product_listing', {
   /** By sort column and locale: a number to sort by; null without a value. */
   sorts: doublePrecision().array().notNull(),
 })
-
-/** The corpus of a word in `search_words`. */
-export const corpora = { assets: 1, contents: 2 } as const
-
-/** The words of the texts by locale, with their deletions, to find a word with one typing error. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    /** One of `corpora`. */
-    corpus: smallint().notNull(),
-    locale: smallint().notNull(),
-    word: text().notNull(),
-    /**
-     * The word and its one-letter deletions, each after the numbers of corpus and locale; empty for numbers and codes.
-     */
-    deletes: text().array().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.corpus, table.locale, table.word] }),
-    index('search_words_prefix').on(table.corpus, table.locale, table.word.op('text_pattern_ops')),
-    index('search_words_deletes').using('gin', table.deletes),
-  ],
-)

@@ -4,18 +4,16 @@
  */
 import { effectiveText, effectiveValue, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
+import { type FieldWords, writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { rowsOf } from '@vitrine/database'
-import { corpora, type Texts } from '@vitrine/database/schema'
+import type { Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
-import type { StoredTree } from '../writer/stored-tree.ts'
-import { chainOf } from '../writer/tree.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { orderNames } from './order-names.ts'
-import { SearchWords, withoutSearchIndexes } from './search-entries.ts'
-import { SearchVectors, type WeighedWords } from './search-vectors.ts'
+import { maxWordsLength } from './search-words.ts'
 
 /** Articles held in memory at a time, each in all locales; articles are long. */
 const batchSize = 50
@@ -27,7 +25,6 @@ interface ContentSource {
   readonly introductions: Texts
   readonly bodies: Texts
   readonly links: Texts
-  readonly categories: readonly number[]
 }
 
 /** An article's texts in one locale. */
@@ -45,7 +42,7 @@ export interface ContentView {
  * without a locale: an introduction in one language above a body in another would be worse than no introduction.
  * @param order the locale's fallback order (see effective.ts)
  */
-export function contentView(content: Omit<ContentSource, 'id' | 'categories'>, order: readonly string[]): ContentView {
+export function contentView(content: Omit<ContentSource, 'id'>, order: readonly string[]): ContentView {
   const { titles, introductions, bodies, links } = content
   const main = Object.keys(bodies).length > 0 ? bodies : titles
   const key = order.find((one) => (main[one] ?? '') !== '')
@@ -59,103 +56,70 @@ export function contentView(content: Omit<ContentSource, 'id' | 'categories'>, o
   }
 }
 
-/** Derives the articles that were written, and those that a new locale or a changed category affects. */
+/** Derives the articles that were written, or all of them when the locales have changed. */
 export async function deriveContents(
   parts: ImportParts,
   written: ReadonlySet<number>,
-  categories: StoredTree,
   onProgress?: (phase: 'deriving' | 'ordering', share: number) => void,
 ): Promise<void> {
   const { db, vocabulary } = parts
-  const ids = await changedIds(parts, written, categories)
+  const ids = vocabulary.localesChanged ? await allIds(parts) : [...written]
   if (ids.length === 0) return
-  const makeSearchIndexes = await withoutSearchIndexes(db, ['content_texts', 'search_words'])
-  const deriver = new ContentDeriver(parts, categories)
+  const deriver = new ContentDeriver(parts)
   for (let start = 0; start < ids.length; start += batchSize) {
     await deriver.derive(ids.slice(start, start + batchSize))
     onProgress?.('deriving', Math.min(1, (start + batchSize) / ids.length))
   }
-  await makeSearchIndexes()
   const columns = { table: 'contents', ranks: 'title_ranks', texts: 'content_texts', id: 'content_id', name: 'title' }
   await orderNames(db, vocabulary.locales, columns as Parameters<typeof orderNames>[2], (share) =>
     onProgress?.('ordering', share),
   )
 }
 
-async function changedIds(
-  { db, vocabulary }: ImportParts,
-  written: ReadonlySet<number>,
-  categories: StoredTree,
-): Promise<number[]> {
-  const below = categories.belowChanged()
-  if (!vocabulary.localesChanged && below.length === 0) return [...written]
-  const concerned = vocabulary.localesChanged ? sql`true` : sql`category_ids && ${`{${below.join(',')}}`}::int[]`
-  const rows = await rowsOf<{ id: number }>(db, sql`select id from contents where ${concerned}`)
-  return [...new Set([...written, ...rows.map(({ id }) => id)])]
+async function allIds({ db }: ImportParts): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db, sql`select id from contents`)
+  return rows.map(({ id }) => id)
 }
 
 class ContentDeriver {
-  readonly #locales: readonly { locale: KnownLocale; order: readonly string[] }[]
-  readonly #vectors: SearchVectors
-  readonly #searchWords: SearchWords
-  /** The titles of a category and of those above it, by the category's id. */
-  readonly #categoryTitles = new Map<number, readonly Texts[]>()
+  readonly #locales: readonly { readonly locale: KnownLocale; readonly order: readonly string[] }[]
   readonly #parts: ImportParts
 
-  constructor(parts: ImportParts, categories: StoredTree) {
+  constructor(parts: ImportParts) {
     this.#parts = parts
-    const { db, vocabulary } = parts
-    const orders = fallbackOrders(vocabulary.locales)
-    this.#locales = vocabulary.locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
-    this.#vectors = new SearchVectors(db)
-    this.#searchWords = new SearchWords(db, corpora.contents)
-    for (const category of categories.nodes.values())
-      this.#categoryTitles.set(
-        category.id,
-        chainOf(categories.nodes, category).map(({ texts }) => texts),
-      )
+    const { locales } = parts.vocabulary
+    const orders = fallbackOrders(locales)
+    this.#locales = locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
   }
 
   async derive(ids: readonly number[]): Promise<void> {
     const { db, report } = this.#parts
     const sources = await rowsOf<ContentSource>(
       db,
-      sql`select id, code, titles, introductions, bodies, links, to_json(category_ids) as categories from contents
+      sql`select id, code, titles, introductions, bodies, links from contents
         where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::int) order by id`,
     )
-    const views = sources.flatMap((source) =>
+    const rows = sources.flatMap((source) =>
       this.#locales.map(({ locale, order }) => {
         const view = contentView(source, order)
-        return { source, locale, view, words: this.#wordsOf(source, view, order) }
+        const { text, isCut } = writtenWords(wordsOf(view), maxWordsLength)
+        if (isCut) report(finding('too-many-words/article', { file: 'contents' }, source.code, locale.code))
+        return { locale: locale.number, content_id: source.id, ...view, words: text }
       }),
     )
-    const vectors = await this.#vectors.of(views)
-    const rows = views.map(({ source, locale, view }, index) => {
-      const { vector = '', isCut = false } = vectors[index] ?? {}
-      if (isCut) report(finding('too-many-words/article', { file: 'contents' }, source.code, locale.code))
-      return { l: locale.number, c: source.id, ...view, v: vector }
-    })
     await db.execute(sql`
-      insert into content_texts (locale, content_id, title, introduction, body, link, fallback, search)
-      select l, c, title, introduction, body, link, fallback, v::tsvector from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(l smallint, c int, title text, introduction text, body text, link text, fallback text, v text)
+      insert into content_texts (locale, content_id, title, introduction, body, link, fallback, words)
+      select locale, content_id, title, introduction, body, link, fallback, words
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(locale smallint, content_id int, title text, introduction text,
+        body text, link text, fallback text, words text)
       on conflict (content_id, locale) do update set title = excluded.title, introduction = excluded.introduction, body = excluded.body,
-        link = excluded.link, fallback = excluded.fallback, search = excluded.search`)
-    await this.#searchWords.write(
-      views.map(({ locale, words: { a, b, c, d } }) => ({ locale: locale.number, words: [a, b, c, d] })),
-    )
-  }
-
-  /** The words by search weight, highest first: title, introduction, categories, body. */
-  #wordsOf({ categories }: ContentSource, view: ContentView, order: readonly string[]): WeighedWords {
-    const titles = categories.flatMap((id) => this.#categoryTitles.get(id) ?? [])
-    return {
-      a: unique(view.title),
-      b: unique(view.introduction),
-      c: unique(titles.map((texts) => effectiveText(texts, order)).join('\n')),
-      d: unique(htmlToText(view.body)),
-    }
+        link = excluded.link, fallback = excluded.fallback, words = excluded.words`)
   }
 }
 
-const unique = (text: string) => [...new Set(storedWordsOf(text))]
+/** The words of an article. Those of its categories are labels, which the search index adds. */
+const wordsOf = ({ title, introduction, body }: ContentView): FieldWords => ({
+  name: storedWordsOf(title),
+  value: storedWordsOf(introduction),
+  text: storedWordsOf(htmlToText(body)),
+})

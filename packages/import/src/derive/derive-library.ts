@@ -4,11 +4,10 @@
  */
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ImportParts } from '../writer/import-parts.ts'
 import { AssetDeriver } from './derive-assets.ts'
 import { type NamedTable, orderNames } from './order-names.ts'
-import { withoutSearchIndexes } from './search-entries.ts'
 
 const namesOfAssets: NamedTable = {
   table: 'assets',
@@ -18,9 +17,7 @@ const namesOfAssets: NamedTable = {
   name: 'name',
 }
 
-/**
- * Derives the assets in `import_changed_assets`, and those that a new locale or a changed scope, tag or file affects.
- */
+/** Derives the assets in `import_changed_assets`, and those that a new locale or a changed file affects. */
 export async function deriveLibrary(
   parts: ImportParts,
   onProgress: ((phase: 'deriving' | 'ordering', share: number) => void) | undefined,
@@ -29,28 +26,17 @@ export async function deriveLibrary(
   await collect(parts)
   const [changed] = await rowsOf<{ any: boolean }>(db, sql`select exists (select 1 from import_changed_assets) as any`)
   if (!changed?.any) return
-  const makeSearchIndexes = await withoutSearchIndexes(db, ['asset_texts', 'search_words'])
   // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
   // sizes.
   await db.execute(sql`analyze assets, media_files`)
   await new AssetDeriver(parts).run((share) => onProgress?.('deriving', 0.5 + share / 2))
-  await makeSearchIndexes()
   await orderNames(db, vocabulary.locales, namesOfAssets, (share) => onProgress?.('ordering', share))
 }
 
-async function collect({ db, vocabulary, library, files }: ImportParts): Promise<void> {
-  const add = (condition: SQL) =>
-    db.execute(sql`insert into import_changed_assets select id from assets where ${condition} on conflict do nothing`)
-  if (vocabulary.localesChanged) {
-    await add(sql`true`)
-    return
-  }
-  const { scopes, changedTags } = library
-  const { lookedAtAnew } = files
-  const below = scopes.belowChanged()
-  if (below.length > 0) await add(sql`scope_ids && ${integerArray(below)}::int[]`)
-  if (changedTags.size > 0) await add(sql`tag_ids && ${integerArray(changedTags)}::int[]`)
-  if (lookedAtAnew.size > 0) await add(sql`media_key in ${textList([...lookedAtAnew])}`)
+async function collect({ db, vocabulary, files: { lookedAtAnew } }: ImportParts): Promise<void> {
+  if (!vocabulary.localesChanged && lookedAtAnew.size === 0) return
+  const concerned = vocabulary.localesChanged ? sql`true` : sql`media_key in ${textList([...lookedAtAnew])}`
+  await db.execute(
+    sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`,
+  )
 }
-
-const integerArray = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`

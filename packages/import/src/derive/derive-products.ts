@@ -23,7 +23,7 @@ import {
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
-import { maxIndexedLength, tooManyWords } from './search-entries.ts'
+import { maxWordsLength, tooManyWords } from './search-words.ts'
 import { withoutOthersPictures } from './variant-pictures.ts'
 
 interface ProductRow {
@@ -178,7 +178,7 @@ export class ProductDeriver {
     const rows = derived.flatMap(({ row, views }) =>
       this.#locales.map((locale) => {
         const view = views.get(locale.code)
-        const words = writtenWords(view?.words ?? {}, maxIndexedLength)
+        const words = writtenWords(view?.words ?? {}, maxWordsLength)
         if (words.isCut) this.#tellTooLong(row.code, locale.code)
         return {
           locale: locale.number,

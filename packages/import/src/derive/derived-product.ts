@@ -6,11 +6,12 @@ import { effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { facetText, maxFacetLength } from '@vitrine/catalogue-rules/facets'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 import { type FieldWords, holdsCodes } from '@vitrine/catalogue-rules/search-fields'
-import { maxWordLength, storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '@vitrine/database/schema'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
+import { wordsOfCode } from './search-words.ts'
 
 /**
  * A product's values with those that it inherits: for each attribute the parent's texts, overridden by the product's
@@ -37,12 +38,6 @@ export interface LocaleView {
 const isSelect = (type: AttributeType) => type === 'single_select' || type === 'multi_select'
 const asList = (value: AttributeValue): readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value : [value]
-
-/** The words of a code in its parts, and as one word. */
-const wordsOfCode = (code: string): { readonly whole: string; readonly parts: readonly string[] } => {
-  const parts = storedWordsOf(code)
-  return { whole: parts.join('').slice(0, maxWordLength), parts: parts.length > 1 ? parts : [] }
-}
 
 /**
  * The search words of a value that belongs to one product: of texts, and of numbers with their unit. Those of options

@@ -4,7 +4,6 @@ import { assetScopes, assets, assetTags, type Texts } from '@vitrine/database/sc
 import { finding, problem } from '../findings/index.ts'
 import type { AssetScopeRecord, AssetTagRecord, LocalisedText } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
-import { canonical } from './canonical.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
 import { type ImportContext, refuse } from './import-context.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
@@ -29,8 +28,6 @@ const namesOf = (names: LocalisedText, otherwise: string): Record<string, string
 export class Library {
   readonly scopes: StoredTree
   readonly tags = new Map<string, KnownTag>()
-  /** Ids of tags with a new name. Searches find assets by these names. */
-  readonly changedTags = new Set<number>()
   readonly #tagRecords: StoredRecords<typeof assetTags>
   readonly #foldedTags = new Map<string, string>()
   readonly #lowerTags = new Map<string, string>()
@@ -65,13 +62,10 @@ export class Library {
 
   async #writeTag(record: AssetTagRecord, code: string): Promise<void> {
     this.#tagRecords.named.add(code)
-    const known = this.tags.get(code)
     const { order } = record
     const written = await this.#tagRecords.write(record, code, { order, names: namesOf(record.names, code) })
     if (!written) return
-    const { id, fields } = written
-    if (known && canonical(known.names) !== canonical(fields.names)) this.changedTags.add(id)
-    this.#knowTag({ id, code, names: fields.names })
+    this.#knowTag({ id: written.id, code, names: written.fields.names })
   }
 
   /** Adds a stored tag, with its spellings. */

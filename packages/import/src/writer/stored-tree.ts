@@ -5,18 +5,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Problem, problem } from '../findings/index.ts'
 import { type At, isGiven } from '../records.ts'
-import { canonical } from './canonical.ts'
 import type { ImportContext } from './import-context.ts'
 import { StoredRecords } from './stored-records.ts'
-import { chainOf, TreeLinks, unneeded } from './tree.ts'
+import { TreeLinks, unneeded } from './tree.ts'
 
 export interface StoredNode {
   readonly id: number
   readonly code: string
   /** The code of the node above, '' at the top. */
   parent: string
-  /** Its names or titles. */
-  readonly texts: Texts
 }
 
 type TreeTable = typeof categories | typeof assetScopes | typeof contentCategories
@@ -24,11 +21,6 @@ type NodeFields = { readonly order: number; readonly image?: string } & (
   | { readonly names: Texts }
   | { readonly titles: Texts }
 )
-
-const textsOf = (row: object): Texts => {
-  const { names, titles } = row as { names?: Texts; titles?: Texts }
-  return names ?? titles ?? {}
-}
 
 /** Position of nodes without a record: after those with one. */
 export const lastPosition = 1_000_000
@@ -41,8 +33,6 @@ export async function idsIn(db: ImportContext['db'], column: PgColumn): Promise<
 
 export class StoredTree {
   readonly nodes = new Map<string, StoredNode>()
-  /** Ids of nodes with new texts or a new parent. */
-  readonly #changed = new Set<number>()
   /** Whether any node has a new parent. */
   isMoved = false
   readonly #lower = new Map<string, string>()
@@ -68,7 +58,6 @@ export class StoredTree {
         : (makeParent?.(parent) ?? problem('unknown-category/parent', parent, thing, code))
     const move = async ({ id, parent }: StoredNode) => {
       this.isMoved = true
-      this.#changed.add(id)
       const parentId = this.nodes.get(parent)?.id ?? null
       await parts.db.update(table).set({ parentId }).where(eq(table.id, id))
     }
@@ -79,8 +68,7 @@ export class StoredTree {
   async load(): Promise<void> {
     const rows = (await this.#records.load()).sort((a, b) => a.id - b.id)
     const codes = new Map(rows.map(({ id, code }) => [id, code]))
-    for (const row of rows)
-      this.#know({ id: row.id, code: row.code, parent: codes.get(row.parentId ?? 0) ?? '', texts: textsOf(row) })
+    for (const row of rows) this.#know({ id: row.id, code: row.code, parent: codes.get(row.parentId ?? 0) ?? '' })
   }
 
   /** The node with this code, or one whose code differs only in case. */
@@ -104,26 +92,18 @@ export class StoredTree {
     const parent = isGiven(record, 'parent') ? record.parent : (node?.parent ?? otherwise)
     this.#links.add(code, parent, record.at, changed !== undefined)
     if (!changed) return
-    const texts = textsOf(changed)
-    if (node && canonical(node.texts) !== canonical(texts)) this.#changed.add(node.id)
-    this.#know({ id: await this.#records.put(code, changed), code, parent: node?.parent ?? '', texts })
+    this.#know({ id: await this.#records.put(code, changed), code, parent: node?.parent ?? '' })
   }
 
   /** Creates a node that has no record. */
   async make(code: string, fields: NodeFields, parent?: StoredNode): Promise<StoredNode> {
     const id = await this.#records.put(code, fields, { parentId: parent?.id ?? null })
-    return this.#know({ id, code, parent: parent?.code ?? '', texts: textsOf(fields) })
+    return this.#know({ id, code, parent: parent?.code ?? '' })
   }
 
   /** Moves the written nodes below their parents. Runs after the last record, and before the things in the nodes. */
   link(): Promise<void> {
     return this.#links.link()
-  }
-
-  /** Ids of the changed nodes and of those below. Searches find things by the texts of their nodes. */
-  belowChanged(): number[] {
-    const nodes = [...this.nodes.values()]
-    return nodes.filter((node) => chainOf(this.nodes, node).some(({ id }) => this.#changed.has(id))).map(({ id }) => id)
   }
 
   /**

@@ -60,14 +60,20 @@ export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): 
 /**
  * The labels that things are in, with those above, without the hidden ones. A thing that is in a hidden label and in
  * others counts only for the labels above the others.
+ * @param keepsOnly whether a thing that is in one label only keeps that label, hidden or not
  */
-export function visibleLabels<Row>(own: Labels, { tree: { all }, hidden }: VisibleTree<Row>): Labels {
+export function visibleLabels<Row>(
+  own: Labels,
+  { tree: { all }, hidden }: VisibleTree<Row>,
+  keepsOnly = false,
+): Labels {
   const size = own.starts.length - 1
   const labels = new LabelsBuilder(all.length)
   for (let place = 0; place < size; place += 1) {
-    for (let at = own.starts[place] ?? 0; at < (own.starts[place + 1] ?? 0); at += 1) {
-      const label = own.entries[at] ?? 0
-      if (hidden[label] === 0) for (const above of all[label]?.path ?? []) labels.give(place, above)
+    const entries = own.entries.subarray(own.starts[place], own.starts[place + 1])
+    for (const label of entries) {
+      if (hidden[label] === 0 || (keepsOnly && entries.length === 1))
+        for (const above of all[label]?.path ?? []) labels.give(place, above)
     }
     labels.end()
   }

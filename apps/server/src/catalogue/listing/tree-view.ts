@@ -2,10 +2,10 @@
  * Things in a tree of labels (assets in scopes, articles in categories) in memory, and what a caller sees of them:
  * without hidden labels, without things whose labels are all hidden, and without things that are hidden themselves.
  */
+
 import { keepThoseWith, type Labels } from './labels.ts'
 import { placeOfId } from './orders.ts'
 import { visibleLabels, visiblePlaces, withoutHidden } from './reserved-labels.ts'
-import type { FoundPlaces } from './searches.ts'
 import type { LabelTree } from './tree.ts'
 
 /** Each array has one entry for each thing. The index of a thing in them is its place. */
@@ -23,10 +23,10 @@ export interface TreeColumns {
   readonly labels: Labels
 }
 
-/** Things that are hidden whatever labels they have: a 1 for each place, and their internal ids. */
-export interface HiddenThings {
-  readonly places: Uint8Array
-  readonly ids: readonly number[] | Int32Array
+/** The places that a search has found. `key` identifies the result among those of the version. */
+export interface FoundPlaces {
+  readonly key: string
+  readonly places: Int32Array
 }
 
 /** The limits of a list; undefined members do not limit it. */
@@ -52,46 +52,42 @@ export const takenOf = (places: Uint8Array): Taken => {
 export class TreeView<Row extends { readonly id: number; readonly code: string }> {
   /** Without the hidden labels. */
   readonly tree: LabelTree<Row>
-  /** Internal ids of the hidden labels. */
-  readonly hiddenLabels: readonly number[]
-  /** Internal ids of the things that are hidden whatever labels they have. */
-  readonly hiddenThings: readonly number[] | Int32Array
-  /** A 1 for each visible thing; undefined when all are visible. */
-  readonly visible: Uint8Array | undefined
+  /** 1 at the place of each hidden label; undefined when none is hidden. */
+  readonly hiddenLabels: Uint8Array | undefined
+  /** 1 for each visible thing. */
+  readonly visible: Uint8Array
+  /** Whether anything is hidden. */
+  readonly isPart: boolean
   /** The labels of things, without the hidden ones. */
   readonly labels: Labels
   readonly #columns: TreeColumns
 
-  /** @param codes of hidden labels; codes that the tree lacks have no effect */
-  constructor(columns: TreeColumns, tree: LabelTree<Row>, codes: ReadonlySet<string>, hidden?: HiddenThings) {
+  /**
+   * @param codes of hidden labels; codes that the tree lacks have no effect
+   * @param hidden 1 for each thing that is hidden whatever labels it has
+   */
+  constructor(columns: TreeColumns, tree: LabelTree<Row>, codes: ReadonlySet<string>, hidden?: Uint8Array) {
     const without = withoutHidden(tree, codes)
     this.#columns = columns
     this.tree = without?.tree ?? tree
     this.labels = without ? visibleLabels(columns.ownLabels, without) : columns.labels
-    this.hiddenLabels = without ? tree.all.filter(({ place }) => without.hidden[place] === 1).map(({ id }) => id) : []
-    this.hiddenThings = hidden?.ids ?? []
-    if (!without && !hidden) return
-    const visible = without ? visiblePlaces(columns.ownLabels, without.hidden) : new Uint8Array(columns.size).fill(1)
-    if (hidden) for (let place = 0; place < columns.size; place += 1) if (hidden.places[place] === 1) visible[place] = 0
-    this.visible = visible
-  }
-
-  /** Whether anything is hidden. */
-  get isPart(): boolean {
-    return this.visible !== undefined
+    this.hiddenLabels = without?.hidden
+    this.isPart = without !== undefined || hidden !== undefined
+    this.visible = without ? visiblePlaces(columns.ownLabels, without.hidden) : new Uint8Array(columns.size).fill(1)
+    for (let place = 0; place < columns.size; place += 1) if (hidden?.[place] === 1) this.visible[place] = 0
   }
 
   /** Whether a thing is visible; false for an unknown one. @param id internal id */
   shows(id: number): boolean {
     const place = placeOfId(this.#columns, id)
-    return place >= 0 && this.visible?.[place] !== 0
+    return place >= 0 && this.visible[place] === 1
   }
 
   /** The visible things within limits: a new array with a 1 for each place. */
   places({ found, label }: TreeLimits): Uint8Array {
     const { size } = this.#columns
-    const places = this.visible?.slice() ?? new Uint8Array(size).fill(1)
-    if (found) for (let place = 0; place < size; place += 1) if (found.places[place] === 0) places[place] = 0
+    const places = found ? new Uint8Array(size) : this.visible.slice()
+    for (const place of found?.places ?? []) places[place] = 1
     if (label !== undefined) keepThoseWith(this.labels, label < 0 ? [] : [label], this.tree.all.length, places)
     return places
   }

@@ -2,12 +2,15 @@
  * Searches the things of one kind (products, assets, articles) in one version of the catalogue: an index for each
  * locale, built when it is first needed (decision 0056).
  */
+import { type SearchField, searchFields } from '@vitrine/catalogue-rules/search-fields'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { StoredSynonyms } from '@vitrine/database/schema'
 import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
 import { placeOfId } from '../listing/orders.ts'
 import { PromiseCache } from '../listing/promise-cache.ts'
+import type { FoundPlaces } from '../listing/tree-view.ts'
 import { type CorrectedText, type Ranked, SearchIndex, type SuggestOptions } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import type { SearchWordsStore } from './search-words-store.ts'
@@ -24,6 +27,11 @@ export interface SearchLabel {
   readonly field: number
 }
 
+export const searchLabel = (text: string, field: SearchField): SearchLabel => ({
+  words: storedWordsOf(text),
+  field: searchFields.indexOf(field),
+})
+
 /** Where the words of the things come from. */
 export interface SearchSource {
   readonly columns: { readonly ids: Int32Array; readonly size: number }
@@ -36,10 +44,7 @@ export interface SearchSource {
   synonyms(): readonly StoredSynonyms[]
 }
 
-/** What a search has found. `key` identifies the result among those of the version. */
-export interface Found extends Ranked {
-  readonly key: string
-}
+export type Found = Ranked & FoundPlaces
 
 export class TextSearch {
   readonly #source: SearchSource

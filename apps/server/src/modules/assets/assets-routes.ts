@@ -6,10 +6,13 @@ const readerOf = (context: CallContext): AssetReader => ({
   origin: context.mediaOrigin,
   isElsewhere: context.browser.isElsewhere,
 })
-const asPage = ({ assets, total, words }: AssetPage) => ({
+const asHeader = (name: string, words: readonly string[]) =>
+  words.length > 0 ? { [name]: words.map(encodeURIComponent).join(',') } : {}
+const asPage = ({ assets, total, words, missing }: AssetPage) => ({
   headers: {
     'x-total-count': String(total),
-    ...(words.length > 0 ? { 'x-search-words': words.map(encodeURIComponent).join(',') } : {}),
+    ...asHeader('x-search-words', words),
+    ...asHeader('x-search-missing', missing),
   },
   body: assets,
 })

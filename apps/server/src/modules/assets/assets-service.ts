@@ -5,7 +5,7 @@ import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
+import type { Found } from '../../catalogue/search/text-search.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
@@ -30,7 +30,8 @@ export interface AssetSelection {
 export interface AssetQuery extends AssetSelection {
   readonly itemsPerPage: number
   readonly page: number
-  readonly orderBy: 'created' | 'name'
+  /** Without it, the best match of a search comes first, and otherwise the newest. */
+  readonly orderBy?: 'created' | 'name' | undefined
   readonly orderDir: 'asc' | 'desc'
 }
 
@@ -42,6 +43,8 @@ export interface AssetPage {
   readonly total: number
   /** The expansions of the typed words. */
   readonly words: readonly string[]
+  /** Typed words that occur in no asset that the caller may see. */
+  readonly missing: readonly string[]
 }
 
 export interface AssetsParts extends Pick<CommonParts, 'configuration' | 'clock'> {
@@ -58,7 +61,7 @@ export class AssetsService {
     const { store, configuration } = parts
     this.#library = new VersionedCache({
       version: () => configuration.current().version,
-      read: () => Library.read(store),
+      read: () => Library.read(store, () => configuration.current()),
     })
   }
 
@@ -86,13 +89,15 @@ export class AssetsService {
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
     const { locale, view, library } = await this.#read(reader)
     const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const limits = await this.#limits(library, view, query, locale)
-    const { places, total } = view.take({ ...limits, label })
-    const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
+    const { found, tags } = await this.#limits(library, view, query, locale)
+    const { places, total } = view.take({ found, tags, label })
+    const { orderBy, orderDir } = query
+    const isBestMatch = orderBy === undefined && found !== undefined
+    const order = isBestMatch ? found.places : library.order(orderBy ?? 'created', locale.number, orderDir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
-    const words = await this.#words(view, query.search ?? '', limits.found?.words ?? [], locale)
-    return { assets: await this.#answers(ids, view, locale, reader), total, words }
+    const assets = await this.#answers(ids, view, locale, reader)
+    return { assets, total, words: found?.words ?? [], missing: (total > 0 && found?.missing) || [] }
   }
 
   /** The scope tree with counts for the selection (API-24). */
@@ -190,23 +195,15 @@ export class AssetsService {
     return this.#viewOf(await this.#library.get(), visibility)
   }
 
-  /** The expansions of the typed words, without words that occur only in hidden assets. */
-  async #words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
-    if (!view.isPart) return words
-    return visibleTerms(term, words, (others) => this.#parts.store.visibleWords(others, locale, view))
-  }
-
   /** The limits of a list for a selection. Unknown tag ids match no asset. */
   async #limits(
     library: Library,
-    { tagsById }: LibraryView,
+    { tagsById, visible }: LibraryView,
     { search, tag }: AssetSelection,
     locale: LocaleState,
-  ): Promise<Pick<Limits, 'found' | 'tags'>> {
+  ): Promise<Pick<Limits, 'tags'> & { readonly found?: Found | undefined }> {
     const tags = tag?.length ? tag.flatMap((id) => tagsById.get(Number(id))?.place ?? []) : undefined
-    if (!search) return { tags }
-    const key = `${locale.number} ${search}`
-    return { tags, found: await library.searches.get(key, () => this.#parts.store.search(search, locale)) }
+    return { tags, found: search ? await library.search.find(search, locale, visible) : undefined }
   }
 
   async #answers(

@@ -1,11 +1,10 @@
-/** Reads pages of assets and the results of searches. */
+/** Reads pages of assets, and the words by which searches find them. */
 
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
-import { corpora, type SaidOfAsset } from '@vitrine/database/schema'
+import type { SaidOfAsset } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
-import { searchTexts, visibleWords } from '../../catalogue/search/search-store.ts'
-import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import { libraryStore } from './library-store.ts'
 
 /** An asset with its file. */
@@ -30,23 +29,9 @@ export interface AssetRow extends SaidOfAsset {
   readonly drawable: boolean | null
 }
 
-const texts = {
-  corpus: corpora.assets,
-  texts: sql`asset_texts`,
-  thingId: sql`asset_id`,
-  things: sql`assets`,
-  labelIds: sql`scope_ids`,
-}
-
 export const assetsStore = (db: Db) => ({
   ...libraryStore(db),
-
-  /** The assets that a search finds; undefined when the typed text contains nothing searchable. */
-  search: (term: string, locale: LocaleState) => searchTexts(db, texts, term, locale),
-
-  /** Those of the words that occur in the texts of visible assets. */
-  visibleWords: (words: readonly string[], locale: LocaleState, view: Parameters<typeof visibleWords>[4]) =>
-    visibleWords(db, texts, words, locale, view),
+  ...searchWordsStore(db, { table: sql`asset_texts`, id: sql`asset_id` }),
 
   /** Assets by their internal ids, in that order. */
   async byIds(ids: readonly number[]): Promise<AssetRow[]> {

@@ -91,6 +91,26 @@ describe('media/', () => {
     })
   })
 
+  it('ASSET-02 has the best match of a search first unless it is asked for an order', async () => {
+    // Both have one of the words; the older one has the shorter name.
+    expect((await opened.list({ search: 'apple zebra' })).names).toEqual(['Äpple', 'Zebra at night'])
+    const newestFirst = { search: 'apple zebra', orderBy: 'created' }
+    expect((await opened.list(newestFirst)).names).toEqual(['Zebra at night', 'Äpple'])
+    expect((await opened.list({ search: '?!' })).names).toHaveLength(5)
+  })
+
+  it('ASSET-02 finds assets by the other words, and says in a header which one occurs nowhere', async () => {
+    const { names, missing } = await opened.list({ search: 'zebra giraffe' })
+    expect([names, missing]).toEqual([['Zebra at night'], ['giraffe']])
+    expect((await opened.list({ search: 'giraffe' })).missing).toEqual([''])
+  })
+
+  it('ASSET-02 finds assets by their scopes and tags', async () => {
+    expect((await opened.list({ search: 'chairs' })).names).toEqual(['Zoom'])
+    expect((await opened.list({ search: 'Produkte' }, '/', 'de-DE')).total).toBe('3')
+    expect((await opened.list({ search: 'white' })).names).toEqual(['Äpple', 'Zebra at night'])
+  })
+
   it('ASSET-02 finds a misspelt word, and nothing for one that no asset has', async () => {
     expect((await opened.list({ search: 'zebar' })).names).toEqual(['Zebra at night'])
     expect(await opened.list({ search: 'giraffe' })).toMatchObject({ names: [], total: '0' })

@@ -6,8 +6,10 @@ import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { countLabels, keepThoseWith } from '../../catalogue/listing/labels.ts'
 import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import { Searches } from '../../catalogue/listing/searches.ts'
-import { type HiddenThings, type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { TextSearch } from '../../catalogue/search/text-search.ts'
+import { labelsAt, treeLabelsAt } from '../../catalogue/search/tree-labels.ts'
+import { type CatalogueSnapshot, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
 import type { AssetsStore } from './assets-store.ts'
 import type { AssetTies, LibraryColumns, ScopeRow, StoredLibrary, TagState } from './library-store.ts'
@@ -34,23 +36,19 @@ export class LibraryView extends TreeView<ScopeRow> {
   readonly #taken: LRUCache<string, Taken>
   readonly #key: string
 
-  constructor(
-    stored: StoredLibrary,
-    taken: LRUCache<string, Taken>,
-    scopes: ReadonlySet<string>,
-    hidden?: HiddenThings,
-  ) {
+  constructor(stored: StoredLibrary, taken: LRUCache<string, Taken>, scopes: ReadonlySet<string>, hidden?: Uint8Array) {
     const { columns, tree, tags } = stored
     super(columns, tree, scopes, hidden)
     this.#stored = stored
     this.#taken = taken
-    const { visible } = this
-    const all = new Uint8Array(columns.size).fill(1)
-    const inAll = visible && countLabels(columns.tags, tags.length, all)
-    const inVisible = visible && countLabels(columns.tags, tags.length, visible)
-    this.tags = tags.filter(({ place }) => !inAll?.[place] || (inVisible?.[place] ?? 0) > 0)
+    const inAll = countLabels(columns.tags, tags.length, new Uint8Array(columns.size).fill(1))
+    const inVisible = countLabels(columns.tags, tags.length, this.visible)
+    this.tags = tags.filter(({ place }) => inAll[place] === 0 || (inVisible[place] ?? 0) > 0)
     this.tagsById = new Map(this.tags.map((tag) => [tag.id, tag]))
-    this.#key = visible ? `${this.hiddenLabels.join()} ${createHash('sha256').update(visible).digest('base64url')}` : ''
+    this.#key = createHash('sha256')
+      .update(this.visible)
+      .update(this.hiddenLabels ?? '')
+      .digest('base64url')
   }
 
   /** The list within limits. */
@@ -100,7 +98,7 @@ function hiddenWithProducts(
 /** The assets of one version, with cached results, so that turning a page does not filter and sort again. */
 export class Library {
   readonly columns: LibraryColumns
-  readonly searches: Searches
+  readonly search: TextSearch
   readonly #stored: StoredLibrary
   readonly #store: AssetsStore
   readonly #orders: LRUCache<string, Int32Array>
@@ -110,21 +108,33 @@ export class Library {
   readonly #views: PromiseCache<LibraryView>
   readonly #ties = new PromiseCache<AssetTies>(1)
 
-  private constructor(store: AssetsStore, stored: StoredLibrary) {
-    const { columns, tree } = stored
+  private constructor(store: AssetsStore, stored: StoredLibrary, snapshot: () => CatalogueSnapshot) {
+    const { columns, tree, tags } = stored
     this.#store = store
     this.#stored = stored
     this.columns = columns
     this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
     this.#taken = new LRUCache({ max: entriesIn(columns.size, 2) })
-    this.searches = new Searches(columns)
+    this.search = new TextSearch({
+      columns,
+      store,
+      order: ({ number }) => this.order('created', number, true),
+      synonyms: () => snapshot().synonyms,
+      labels: async (locale) => {
+        const reserved = snapshot().groups.flatMap((group) => group.reserved.scopes ?? [])
+        const scopesAt = treeLabelsAt(columns, tree, reserved, ({ names }) => textFor(names, locale))
+        const names = tags.map((tag) => textFor(tag.names, locale))
+        const tagsAt = labelsAt(columns.tags, names, 'value')
+        return (place) => [...tagsAt(place), ...scopesAt(place)]
+      },
+    })
     this.#views = new PromiseCache(entriesIn(1, columns.size * viewBytes.asset + tree.all.length * viewBytes.scope))
     this.#whole = new LibraryView(stored, this.#taken, new Set())
   }
 
-  /** Reads the library of the present version. */
-  static async read(store: AssetsStore): Promise<Library> {
-    return new Library(store, await store.library())
+  /** Reads the library of the present version. @param snapshot returns the current snapshot */
+  static async read(store: AssetsStore, snapshot: () => CatalogueSnapshot): Promise<Library> {
+    return new Library(store, await store.library(), snapshot)
   }
 
   /**
@@ -158,8 +168,8 @@ export class Library {
     )
   }
 
-  /** The assets that are hidden whatever scopes they are in; undefined when there is none. */
-  async #hidden(assets: ReadonlySet<string>, products: VisibleProducts | undefined): Promise<HiddenThings | undefined> {
+  /** 1 for each asset that is hidden whatever scopes it is in; undefined when there is none. */
+  async #hidden(assets: ReadonlySet<string>, products: VisibleProducts | undefined): Promise<Uint8Array | undefined> {
     const { columns } = this
     const places = products
       ? hiddenWithProducts(await this.#ties.get('', () => this.#store.ties(columns)), columns, products)
@@ -168,6 +178,6 @@ export class Library {
       const place = placeOfId(columns, id)
       if (place >= 0) places[place] = 1
     }
-    return places.includes(1) ? { places, ids: columns.ids.filter((_, place) => places[place] === 1) } : undefined
+    return places.includes(1) ? places : undefined
   }
 }

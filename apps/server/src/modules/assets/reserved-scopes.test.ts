@@ -138,6 +138,12 @@ describe('the library without reserved scopes', () => {
     expect(seen.headers['x-search-words']).toContain('zebra')
   })
 
+  it('API-28 finds an asset by a reserved scope only if the asset is nowhere else', async () => {
+    expect(await namesOf('guest', '/', { search: 'table' })).toEqual([])
+    expect(await namesOf('both', '/', { search: 'table' })).toEqual(['Shade'])
+    expect(await namesOf('guest', '/', { search: 'rooms' })).toEqual(['Apfel', 'Zebra at night'])
+  })
+
   it('API-28 keeps finished answers apart by what callers see', async () => {
     const etags = new Set<unknown>()
     for (const who of ['guest', 'stranger', 'dealer', 'both', 'operator'] as const)

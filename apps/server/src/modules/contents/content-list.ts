@@ -4,8 +4,10 @@ import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import { Searches } from '../../catalogue/listing/searches.ts'
-import { type HiddenThings, type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { TextSearch } from '../../catalogue/search/text-search.ts'
+import { treeLabelsAt } from '../../catalogue/search/tree-labels.ts'
+import { type CatalogueSnapshot, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { CategoryRow, ContentColumns, ContentsStore, StoredContents } from './contents-store.ts'
 
 /** Codes of the parts that are hidden from a caller. */
@@ -33,7 +35,7 @@ const placesOf = (ids: readonly number[], columns: ContentColumns): Uint8Array =
 export class ContentView extends TreeView<CategoryRow> {
   readonly columns: ContentColumns
 
-  constructor({ columns, tree }: StoredContents, categories: ReadonlySet<string>, hidden?: HiddenThings) {
+  constructor({ columns, tree }: StoredContents, categories: ReadonlySet<string>, hidden?: Uint8Array) {
     super(columns, tree, categories, hidden)
     this.columns = columns
   }
@@ -50,7 +52,7 @@ export class ContentView extends TreeView<CategoryRow> {
 /** The articles of one version, with cached orders, searches and views. */
 export class ContentList {
   readonly columns: ContentColumns
-  readonly searches: Searches
+  readonly search: TextSearch
   readonly #orders: LRUCache<string, Int32Array>
   /** The view of callers from whom nothing is hidden. */
   readonly #whole: ContentView
@@ -58,18 +60,27 @@ export class ContentList {
   readonly #stored: StoredContents
   readonly #store: ContentsStore
 
-  private constructor(store: ContentsStore, stored: StoredContents) {
+  private constructor(store: ContentsStore, stored: StoredContents, snapshot: () => CatalogueSnapshot) {
     this.#store = store
     this.#stored = stored
     this.columns = stored.columns
-    this.searches = new Searches(stored.columns)
+    this.search = new TextSearch({
+      columns: stored.columns,
+      store,
+      order: ({ number }) => this.order('created', number, true),
+      synonyms: () => snapshot().synonyms,
+      labels: async (locale) => {
+        const reserved = snapshot().groups.flatMap((group) => group.reserved.content_categories ?? [])
+        return treeLabelsAt(stored.columns, stored.tree, reserved, ({ titles }) => textFor(titles, locale))
+      },
+    })
     this.#orders = new LRUCache({ max: entriesIn(stored.columns.size, 4) })
     this.#whole = new ContentView(stored, new Set())
   }
 
-  /** Reads the articles of the present version. */
-  static async read(store: ContentsStore): Promise<ContentList> {
-    return new ContentList(store, await store.contents())
+  /** Reads the articles of the present version. @param snapshot returns the current snapshot */
+  static async read(store: ContentsStore, snapshot: () => CatalogueSnapshot): Promise<ContentList> {
+    return new ContentList(store, await store.contents(), snapshot)
   }
 
   /**
@@ -96,7 +107,7 @@ export class ContentList {
     const key = JSON.stringify([[...content_categories].sort(), [...contents].sort()])
     return this.#views.get(key, async () => {
       const ids = (await this.#store.idsOfCodes('contents', [...contents])).map(({ id }) => id)
-      const hidden = ids.length > 0 ? { places: placesOf(ids, this.columns), ids } : undefined
+      const hidden = ids.length > 0 ? placesOf(ids, this.columns) : undefined
       return new ContentView(this.#stored, content_categories, hidden)
     })
   }

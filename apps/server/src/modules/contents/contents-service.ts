@@ -5,10 +5,9 @@ import { type HiddenFiles, withoutFiles } from '../../catalogue/access/hidden-fi
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import { visibleTerms } from '../../catalogue/search/visible-terms.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { CommonParts } from '../common-parts.ts'
-import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { categoryAnswer, categoryAnswers, contentAnswer, keysOf, withoutHiddenFiles } from './content-answer.ts'
 import { ContentList, type ContentView } from './content-list.ts'
@@ -18,7 +17,8 @@ import { linkedCodes, withoutLinksTo } from './visible-links.ts'
 export interface ContentQuery {
   readonly limit: number
   readonly page: number
-  readonly orderby: 'created' | 'title'
+  /** Without it, the best match of a search comes first, and otherwise the newest. */
+  readonly orderby?: 'created' | 'title' | undefined
   readonly orderdir: 'asc' | 'desc'
   readonly search?: string | undefined
   /** `category` is an id or a code, `product` a product's id. */
@@ -41,7 +41,10 @@ export class ContentsService {
   constructor(options: ContentsOptions) {
     this.#options = options
     const version = () => options.configuration.current().version
-    this.#contents = new VersionedCache({ version, read: () => ContentList.read(options.store) })
+    this.#contents = new VersionedCache({
+      version,
+      read: () => ContentList.read(options.store, () => options.configuration.current()),
+    })
     this.#byFile = new VersionedCache({ version, read: () => this.#readByFile() })
   }
 
@@ -59,22 +62,27 @@ export class ContentsService {
   async list(query: ContentQuery, viewer: Viewer): Promise<ContentPage> {
     const { locale, list, view } = await this.#read(viewer)
     const { search, filters: { category, product } = {} } = query
-    const found = search
-      ? await list.searches.get(`${locale.number} ${search}`, () => this.#options.store.search(search, locale))
-      : undefined
+    const found = search ? await list.search.find(search, locale, view.visible) : undefined
     const { places, total } = view.take({
       found,
       label: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
       among: product ? await this.#about(product, viewer) : undefined,
     })
-    const order = list.order(query.orderby, locale.number, query.orderdir === 'desc')
+    const { orderby, orderdir } = query
+    const isBestMatch = orderby === undefined && found !== undefined
+    const order = isBestMatch ? found.places : list.order(orderby ?? 'created', locale.number, orderdir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
     const ids = page.map((place) => list.columns.ids[place] ?? 0)
     const rows = await this.#options.store.byIds(ids, locale)
-    const words = await this.#words(view, search ?? '', found?.words ?? [], locale)
+    const { words = [], missing = [] } = found ?? {}
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, words) : body)
     const results = await this.#answers(rows, view, viewer, textOf)
-    return { results, total, ...(words.length > 0 ? { words: [...words] } : {}) }
+    return {
+      results,
+      total,
+      ...(words.length > 0 ? { words: [...words] } : {}),
+      ...(missing.length > 0 && total > 0 ? { missing: [...missing] } : {}),
+    }
   }
 
   /** The category trees, all categories in their order (API-23, DATA-20). */
@@ -155,12 +163,6 @@ export class ContentsService {
     const sees = await this.#options.products.visibleTo(viewer)
     const ties = await this.#options.store.ofProduct(product)
     return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
-  }
-
-  /** The expansions of the typed words, without words that occur only in hidden articles. */
-  async #words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
-    if (!view.isPart) return words
-    return visibleTerms(term, words, (others) => this.#options.store.visibleWords(others, locale, view))
   }
 
   async #answers(

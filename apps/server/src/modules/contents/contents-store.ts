@@ -1,15 +1,15 @@
-/** Reads pages of articles and the results of searches. */
+/** Reads pages of articles, and the words by which searches find them. */
 
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
-import { contentCategories, corpora, type StoredContentFiles } from '@vitrine/database/schema'
+import { contentCategories, type StoredContentFiles } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { readTreeColumns } from '../../catalogue/listing/listing-store.ts'
 import { denseRanks } from '../../catalogue/listing/orders.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
 import type { TreeColumns } from '../../catalogue/listing/tree-view.ts'
 import { filesByKeys } from '../../catalogue/media-store.ts'
-import { inLocale, searchTexts, visibleWords } from '../../catalogue/search/search-store.ts'
+import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 export type CategoryRow = typeof contentCategories.$inferSelect
@@ -47,14 +47,6 @@ export interface ContentRow {
   readonly products: readonly { readonly id: number; readonly code: string }[]
 }
 
-const texts = {
-  corpus: corpora.contents,
-  texts: sql`content_texts`,
-  thingId: sql`content_id`,
-  things: sql`contents`,
-  labelIds: sql`category_ids`,
-}
-
 const source = {
   table: sql`contents`,
   labelIds: sql`category_ids`,
@@ -72,12 +64,7 @@ export const contentsStore = (db: Db) => ({
     return { tree, columns: { ...columns, priority: denseRanks(priority) } }
   },
 
-  /** The articles that a search finds; undefined when the typed text contains nothing searchable. */
-  search: (term: string, locale: LocaleState) => searchTexts(db, texts, term, locale),
-
-  /** Those of the words that occur in the texts of visible articles. */
-  visibleWords: (words: readonly string[], locale: LocaleState, view: Parameters<typeof visibleWords>[4]) =>
-    visibleWords(db, texts, words, locale, view),
+  ...searchWordsStore(db, { table: sql`content_texts`, id: sql`content_id` }),
 
   /** Stored data about files, by their media keys. */
   files: (keys: readonly string[]) => filesByKeys(db, keys),
@@ -91,7 +78,7 @@ export const contentsStore = (db: Db) => ({
         floor(extract(epoch from c.created_at))::float8 as created, floor(extract(epoch from c.updated_at))::float8 as updated, c.category_ids,
         coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by x.position) from content_products x join products p on p.id = x.product_id
           join product_listing l on l.product_id = p.id and l.visible where x.content_id = c.id), '[]') as products
-      from contents c join content_texts t on t.content_id = c.id and t.${inLocale(locale)}
+      from contents c join content_texts t on t.content_id = c.id and t.locale = ${locale.number}
       where c.id = any(${`{${ids.join(',')}}`}::int[])`,
     )
     const byId = new Map(rows.map((row) => [row.id, row]))

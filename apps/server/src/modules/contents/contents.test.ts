@@ -82,8 +82,18 @@ describe('content/', () => {
     },
   )
 
+  it('CONTENT-02 API-21 has the best match of a search first, and says which word occurs nowhere', async () => {
+    // "Early" is the rarer word.
+    const page = await opened.list({ search: 'apple early giraffe' })
+    expect([page.ids, page.missing]).toEqual([['early', 'apple', 'apple/2 ä'], ['giraffe']])
+    expect(await opened.list({ search: 'giraffe' })).not.toHaveProperty('missing')
+  })
+
   it('CONTENT-02 API-21 searches, within a category and in the order that is asked for', async () => {
-    expect((await opened.list({ search: 'apple', orderdir: 'asc' })).ids).toEqual(['apple/2 ä', 'apple'])
+    expect((await opened.list({ search: 'apple', orderby: 'created', orderdir: 'asc' })).ids).toEqual([
+      'apple/2 ä',
+      'apple',
+    ])
     expect((await opened.list({ search: 'needle', 'filters[category]': 'care' })).ids).toEqual(['zebra'])
     expect((await opened.list({ search: 'needle', 'filters[category]': '2' })).ids).toEqual([])
     expect((await opened.list({ search: 'needel' })).ids).toEqual(['zebra'])

@@ -2,7 +2,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rowsOf } from '@vitrine/database'
-import { corpora } from '@vitrine/database/schema'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import type { ContentRecord } from '@vitrine/import'
 import { type FactsByName, importFolder } from '@vitrine/import/testing/import-folder'
@@ -10,7 +9,9 @@ import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { termQuery } from '../../catalogue/search/search-query-store.ts'
+import { ConfigurationService } from '../configuration/configuration-service.ts'
+import { ContentList } from './content-list.ts'
+import { contentsStore } from './contents-store.ts'
 
 const database = useTestDatabase()
 
@@ -75,16 +76,15 @@ const categories = () =>
     sql`select c.code, c.titles->>'' as title, p.code as parent from content_categories c left join content_categories p on p.id = c.parent_id
       order by c.position, c.code`,
   )
-const found = async (term: string, locale = { number: 1, code: 'en_GB' }) => {
-  const wanted = await termQuery(database.db, term, locale, corpora.contents)
-  const rows = await rowsOf<{ code: string }>(
-    database.db,
-    sql`select code from content_texts t join contents c on c.id = t.content_id where t.locale = ${locale.number} and t.search @@ ${wanted?.query}
-      order by ts_rank(t.search, ${wanted?.query}) desc, code`,
-  )
-  return rows.map(({ code }) => code)
+const found = async (term: string, code = 'en_GB') => {
+  const configuration = await ConfigurationService.open(database, false)
+  const { columns, search } = await ContentList.read(contentsStore(database.db), () => configuration.current())
+  const visible = new Uint8Array(columns.size).fill(1)
+  const { places = [] } = (await search.find(term, configuration.locale(code), visible)) ?? {}
+  const codes = new Map(Object.values(await stored()).map(({ id, code }) => [id, code]))
+  return Array.from(places, (place) => codes.get(columns.ids[place] ?? 0))
 }
-const german = { number: 2, code: 'de_DE' }
+const german = 'de_DE'
 const expectUnchanged = (summary: Awaited<ReturnType<typeof run>>, version: number) => {
   expect(summary.version).toBe(version)
   for (const [kind, { added, changed, removed }] of summary.counts)

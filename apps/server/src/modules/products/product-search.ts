@@ -1,7 +1,5 @@
 /** The labels by which searches find products, besides the words that the import stored. */
-import { searchFields } from '@vitrine/catalogue-rules/search-fields'
-import { storedWordsOf } from '@vitrine/catalogue-rules/words'
-import { type SearchLabel, TextSearch } from '../../catalogue/search/text-search.ts'
+import { type SearchLabel, searchLabel, TextSearch } from '../../catalogue/search/text-search.ts'
 import {
   type CatalogueSnapshot,
   type CategoryState,
@@ -11,8 +9,6 @@ import {
 import { trailTo } from './category-trails.ts'
 import type { Facet, ListingColumns } from './listing-columns.ts'
 import type { ListingStore } from './listing-store.ts'
-
-const [valueField, categoryField] = [searchFields.indexOf('value'), searchFields.indexOf('category')]
 
 /** The categories by internal id, and the ids of those that groups reserve, with the ones below them. */
 function categoriesOf({ categories, groups }: CatalogueSnapshot) {
@@ -32,25 +28,22 @@ function categoriesOf({ categories, groups }: CatalogueSnapshot) {
 }
 
 /** The labels by which products with a facet are found: of categories, options and booleans that are true. */
-function facetLabels(
-  snapshot: CatalogueSnapshot,
-  locale: LocaleState,
-): (facet: Facet) => { text: string; field: number } | undefined {
+function facetLabels(snapshot: CatalogueSnapshot, locale: LocaleState): (facet: Facet) => SearchLabel | undefined {
   const categories = categoriesOf(snapshot).byId
   const attributes = new Map([...snapshot.attributes.values()].map((attribute) => [attribute.id, attribute]))
   return (facet) => {
     if (facet.kind === 'category') {
       const category = categories.get(facet.id)
-      return category && { text: textFor(category.titles, locale), field: categoryField }
+      return category && searchLabel(textFor(category.titles, locale), 'category')
     }
     if (facet.kind !== 'value' || (facet.locale !== 0 && facet.locale !== locale.number)) return undefined
     const attribute = attributes.get(facet.attributeId)
     if (!attribute?.search) return undefined
     if (attribute.type === 'bool')
-      return facet.value === 'true' ? { text: textFor(attribute.labels, locale), field: valueField } : undefined
+      return facet.value === 'true' ? searchLabel(textFor(attribute.labels, locale), 'value') : undefined
     const option = attribute.options.find(({ value }) => value === facet.value)
     const label = option && (textFor(option.labels, locale) || option.value)
-    return option && { text: `${option.prefix}${label}${option.postFix}`, field: valueField }
+    return option && searchLabel(`${option.prefix}${label}${option.postFix}`, 'value')
   }
 }
 
@@ -78,11 +71,7 @@ async function productLabels(
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
 ): Promise<(place: number) => readonly SearchLabel[]> {
-  const labelOf = facetLabels(snapshot, locale)
-  const labels = dictionary.map((facet) => {
-    const label = labelOf(facet)
-    return label && { words: storedWordsOf(label.text), field: label.field }
-  })
+  const labels = dictionary.map(facetLabels(snapshot, locale))
   const isFound = await categoryTest(store, snapshot)
   return (place) =>
     Array.from(facets.subarray(facetStarts[place], facetStarts[place + 1])).flatMap((facet) => {

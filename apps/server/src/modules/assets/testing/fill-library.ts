@@ -1,17 +1,9 @@
 /** A small media library for tests, written into the tables in the form that an import leaves. */
 import { effectiveText, fallbackOrder } from '@vitrine/catalogue-rules/effective'
-import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { writtenWords } from '@vitrine/catalogue-rules/search-fields'
+import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { Database } from '@vitrine/database'
-import {
-  assetScopes,
-  assets,
-  assetTags,
-  assetTexts,
-  corpora,
-  mediaFiles,
-  searchWords,
-  type Texts,
-} from '@vitrine/database/schema'
+import { assetScopes, assets, assetTags, assetTexts, mediaFiles, type Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 
 const testLocales = ['en_GB', 'de_DE', 'sv_SE'] as const
@@ -95,7 +87,7 @@ export async function fillLibrary({ db }: Database, input: LibraryInput) {
   return { ids, scopeIds, tagIds }
 }
 
-/** Writes the texts of each locale with search vectors and words, and the ranks of the names. */
+/** Writes the texts of each locale with their search words, and the ranks of the names. */
 async function writeTexts({ db }: Pick<Database, 'db'>, inputs: readonly AssetInput[], ids: readonly number[]) {
   const ranks = ids.map(() => [] as number[])
   for (const [index, locale] of testLocales.entries()) {
@@ -104,29 +96,12 @@ async function writeTexts({ db }: Pick<Database, 'db'>, inputs: readonly AssetIn
     const names = inputs.map((asset) => effectiveText(asset.names, order))
     const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
     const sorted = [...new Set(names)].sort(collator.compare)
-    const words = new Set<string>()
     for (const [place, name] of names.entries()) {
       ranks[place]?.push(sorted.indexOf(name) + 1)
-      const stored = storedWordsOf(`${name} ${effectiveText(inputs[place]?.descriptions ?? {}, order)}`)
-      for (const word of stored) words.add(word)
-      const text = stored.join(' ')
-      await db.insert(assetTexts).values({
-        locale: number,
-        assetId: ids[place] ?? 0,
-        name,
-        search: sql`to_tsvector('simple', ${text}) || to_tsvector(${stemmerOf(locale)}::regconfig, ${text})` as never,
-      })
+      const text = storedWordsOf(effectiveText(inputs[place]?.descriptions ?? {}, order))
+      const words = writtenWords({ name: storedWordsOf(name), text }, 10_000).text
+      await db.insert(assetTexts).values({ locale: number, assetId: ids[place] ?? 0, name, words })
     }
-    for (const word of words)
-      await db
-        .insert(searchWords)
-        .values({
-          corpus: corpora.assets,
-          locale: number,
-          word,
-          deletes: deletesOf(word).map((left) => deleteKey(corpora.assets, number, left)),
-        })
-        .onConflictDoNothing()
   }
   for (const [place, id] of ids.entries())
     await db.execute(sql`update assets set name_ranks = ${`{${ranks[place]?.join(',')}}`}::int[] where id = ${id}`)

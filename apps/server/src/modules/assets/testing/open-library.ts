@@ -20,12 +20,15 @@ export async function openLibrary() {
   const ask = async <T>(path: string, query: Record<string, string> = {}, language = 'en-GB') => {
     const answer = await get(path, query, { 'accept-language': language })
     expect(answer.statusCode, answer.body).toBe(200)
+    const wordsIn = (header: string) =>
+      String(answer.headers[header] ?? '')
+        .split(',')
+        .map(decodeURIComponent)
     return {
       body: answer.json() as T,
       total: answer.headers['x-total-count'],
-      words: String(answer.headers['x-search-words'] ?? '')
-        .split(',')
-        .map(decodeURIComponent),
+      words: wordsIn('x-search-words'),
+      missing: wordsIn('x-search-missing'),
     }
   }
   return {
@@ -34,8 +37,8 @@ export async function openLibrary() {
     get,
     ask,
     list: async (query: Record<string, string> = {}, path = '/', language?: string) => {
-      const { body, total, words } = await ask<Asset[]>(path, query, language)
-      return { names: body.map(({ name }) => name), total, words, assets: body }
+      const { body, ...found } = await ask<Asset[]>(path, query, language)
+      return { names: body.map(({ name }) => name), assets: body, ...found }
     },
     tagId: (code: string) => String(library.tagIds.get(code)),
     newVersion: server.newVersion,
