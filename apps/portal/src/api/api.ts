@@ -49,6 +49,8 @@ export interface CallSettings {
   readonly token?: string
   /** The last call with its token: the browser completes it after the page is closed, and a 401 is not reported. */
   readonly keepalive?: boolean
+  /** The caller can do without the answer: a 401 does not end the session. */
+  readonly isOptional?: boolean
   /** Sends and accepts cookies also when the server has another origin. */
   readonly withCookies?: boolean
   /** The submission's key. The server stores a submission once, even if it arrives twice. */
@@ -189,7 +191,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       // The link drops the trailing slash of collection paths; the contract's paths have it.
       if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
-      if (response.status === 401 && !isSignIn(path) && !context.keepalive)
+      if (response.status === 401 && !isSignIn(path) && !context.keepalive && !context.isOptional)
         reportUnauthorized(request.headers.authorization)
       const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
       if (version !== undefined) config.onCatalogueVersion(version)

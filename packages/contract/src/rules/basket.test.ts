@@ -236,4 +236,16 @@ describe('files without an image service', () => {
     expect(packageFile(setup, signed)).toEqual({ name: 'Rooms/Ona.jpg', url: signed.url })
     expect(isConverted({ domain: 'dam.example' }, signed)).toBe(true)
   })
+
+  it('ASSET-26 CART-04 CART-07 A-67 are also paths of a server that names no host for pictures', () => {
+    const path = entry({ size: '600x600', ext: 'png', url: '/storage/dam/ona.jpg' })
+    const elsewhere = { domain: '', amazon: '', host: 'https://pim.example' }
+    expect(canConvert(elsewhere, path)).toBe(false)
+    expect(packageFile(elsewhere, path)).toEqual({
+      name: 'Rooms/Ona.jpg',
+      url: 'https://pim.example/storage/dam/ona.jpg',
+    })
+    expect(canConvert({ ...elsewhere, domain: 'media.example' }, path)).toBe(true)
+    expect(canConvert({ domain: '', host: 'https://vitrine.example' }, entry())).toBe(true)
+  })
 })

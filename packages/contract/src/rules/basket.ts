@@ -6,8 +6,8 @@ import type { BasketEntry, PackageFile } from '../entities/media.ts'
 import { extensionIn, extensionOf, fileNameIn } from './file-name.ts'
 import {
   hasExtension,
+  hasImageService,
   imageUrl,
-  isResizable,
   type MediaSetup,
   originalUrl,
   thumbnailExtensions,
@@ -168,7 +168,7 @@ export const sizeChoice = (size: string): 'source' | (typeof presetSizes)[number
  */
 export const canConvert = (setup: MediaSetup, entry: Pick<BasketEntry, 'name' | 'url'>): boolean => {
   const extension = entryExtension(entry)
-  return extension !== 'pdf' && hasExtension(thumbnailExtensions, extension) && isResizable(setup, entry.url)
+  return extension !== 'pdf' && hasExtension(thumbnailExtensions, extension) && hasImageService(setup, entry.url)
 }
 
 /** Whether the package contains the entry converted: its settings apply and differ from the existing file. */

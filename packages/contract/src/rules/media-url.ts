@@ -135,6 +135,11 @@ interface Place {
   readonly image: string
   /** The query that gives access to a reserved file; '' for any other file. */
   readonly signature: string
+  /**
+   * Whether the server has shown that there is an image service: it names the service's host, or the file is one of
+   * Vitrine's own. On another host, `image` is a guess, for which a picture on a screen has the original as a fallback.
+   */
+  readonly hasService: boolean
 }
 
 function place(setup: MediaSetup, source: string): Place | undefined {
@@ -177,6 +182,7 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
   const domain = baseOf(setup.domain)
   const base = domain || baseOf(setup.host)
   const signature = isOwn(path) ? signatureIn(text) : ''
+  const hasService = domain !== '' || isOwn(path)
   const marker = setup.amazon?.trim().toLowerCase()
   const holds = (given: string | undefined) => !!marker && !!given?.toLowerCase().includes(marker)
 
@@ -186,7 +192,7 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
     const image = below(base, path)
     const [query = ''] = /\?[^#]+/.exec(text) ?? []
     // The browser encodes what is not allowed in a query, and quotes.
-    return { original: image + new URL(query, 'http://a').search, image, signature }
+    return { original: image + new URL(query, 'http://a').search, image, signature, hasService }
   }
   const bare = domain.replace(/^https?:/, '')
   const whole = `${origin}${path}`.replace(/^https?:/, '')
@@ -198,7 +204,7 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
       : ownPath.test(path)
         ? below(domain || origin, path)
         : ''
-  return { original: text, image, signature }
+  return { original: text, image, signature, hasService }
 }
 
 /**
@@ -207,8 +213,12 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
  */
 export const originalUrl = (setup: MediaSetup, source: string): string => place(setup, source)?.original ?? ''
 
-/** Whether an image service makes pictures of the file, so that its URL takes sizes and formats. */
+/** Whether an image service may make pictures of the file, so that a screen asks for its sizes first. */
 export const isResizable = (setup: MediaSetup, source: string): boolean => !!place(setup, source)?.image
+
+/** Whether there certainly is an image service that makes pictures of the file (ASSET-26). */
+export const hasImageService = (setup: MediaSetup, source: string): boolean =>
+  isResizable(setup, source) && !!place(setup, source)?.hasService
 
 /**
  * The URL of a picture from the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). A URL that

@@ -5,13 +5,16 @@ import { type FakeAnswer, type FakeServer, failure, fakeServer, later } from '..
 import { forgetPortal, messages, showPage } from '../../app/testing/show-portal.tsx'
 import { clearSession } from '../../entities/session/session.ts'
 
+/** The folder of a file of Vitrine's, which has an image service. */
+const media = `/media/${'0'.repeat(32)}`
+
 /** An entry as stored. */
 const entry = (name: string, part: Partial<BasketEntry> = {}): BasketEntry => ({
   size: 'source',
   ext: 'source',
   trim: false,
   name,
-  url: `/media/${name.replace(/^.*\//, '')}`,
+  url: `${media}/${name.replace(/^.*\//, '')}`,
   ...part,
 })
 
@@ -77,7 +80,7 @@ const choices = (field: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  files = { '/media/Ona.jpg': 1024 * 1024, '/media/Logo.png': 512, '/media/Sheet.pdf': 2048 }
+  files = { [`${media}/Ona.jpg`]: 1024 * 1024, [`${media}/Logo.png`]: 512, [`${media}/Sheet.pdf`]: 2048 }
   server = fakeServer({
     [sizes]: (call) => ({ body: { sizes: urlsOf(call).map(sizeOf) } }),
     [download]: prepared,
@@ -257,7 +260,7 @@ describe('settings', () => {
 
 describe('the package', () => {
   it('API-66 adds up the sizes of all files, asked for in one call', async () => {
-    files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`/media/${place}.jpg`, 1024]))
+    files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`${media}/${place}.jpg`, 1024]))
     await renderBasket(...Array.from({ length: 40 }, (_, place) => entry(`${place}.jpg`)))
     expect(await screen.findByText('40.00 KiB')).toBeTruthy()
     expect(screen.getByText('40 files')).toBeTruthy()
@@ -268,9 +271,9 @@ describe('the package', () => {
     await act(async () => {})
     expect(server.calls).toHaveLength(1)
     // Only the sizes of new entries are requested.
-    files['/media/new.jpg'] = 1024
+    files[`${media}/new.jpg`] = 1024
     act(() => storeElsewhere([...stored(), entry('new.jpg')]))
-    await waitFor(() => expect(server.sent(sizes)[1]?.body).toEqual({ urls: ['/media/new.jpg'] }))
+    await waitFor(() => expect(server.sent(sizes)[1]?.body).toEqual({ urls: [`${media}/new.jpg`] }))
   })
 
   it('API-66 asks no file for itself where the server can’t say sizes, and says that they are not known', async () => {
@@ -281,7 +284,7 @@ describe('the package', () => {
   })
 
   it('says which sizes are not known', async () => {
-    files['/media/Logo.png'] = undefined
+    files[`${media}/Logo.png`] = undefined
     await renderBasket(ona, logo)
     expect(await screen.findByText('The size of 1 file is unknown.')).toBeTruthy()
     expect(screen.getByText('about 1.00 MiB')).toBeTruthy()
@@ -308,9 +311,9 @@ describe('the package', () => {
         files: [
           {
             name: 'Rooms/Living room/Ona.png',
-            url: '/media/Ona.jpg?trim=0&width=600&height=600&quality=90&format=png',
+            url: `${media}/Ona.jpg?trim=0&width=600&height=600&quality=90&format=png`,
           },
-          { name: 'Sheet.pdf', url: '/media/Sheet.pdf' },
+          { name: 'Sheet.pdf', url: `${media}/Sheet.pdf` },
         ],
       },
     ])
@@ -448,7 +451,7 @@ describe('sharing', () => {
     expect(button('Prepare download').disabled).toBe(true)
     await come()
     await waitFor(() => expect(messages()).toContain('success: Successfully shared file'))
-    const url = '/media/Ona.jpg?trim=1&quality=90&format=jpg'
+    const url = `${media}/Ona.jpg?trim=1&quality=90&format=jpg`
     expect(sent()).toEqual([{ email: 'ada@example.com', files: [{ name: 'Rooms/Living room/Ona.jpg', url }] }])
     expect(email().value).toBe('')
     expect(screen.getByText(/^Sent to ada@example\.com\. The link is valid until 2 January 2999 at /).role).toBe(

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,13 +31,14 @@ export interface ReportFormProps {
 /** The form of a feedback report: title and description (REPORT-01, REPORT-02). */
 export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { t } = useTranslation()
-  const { guest } = useConfiguration().setup
+  const { guest: guestToken } = useConfiguration().setup
+  const client = useQueryClient()
   const [given] = useState(() => readUnsentReport(by))
   const form = useTextForm({
     rules,
     initial: given,
     send: async (typed) => {
-      await sendReport(typed, submissionOf(by, typed), currentUser(), guest)
+      await sendReport(typed, submissionOf(by, typed), { user: currentUser(), guestToken }, client)
       removeUnsentReport()
       notify(t('state.success'), 'success')
       onSent()

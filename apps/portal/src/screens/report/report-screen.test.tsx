@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../api/api.ts'
 import { type Answer, type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
@@ -27,7 +28,11 @@ function show({ at = path, user = anna, report = arrived, feature, profile }: Sh
     ...(profile && { [`GET ${api}/profile/`]: profile }),
   })
   const portal = showPortal(at, user, startDataWith({ feedback_form: 'feedback' }))
-  return { ...portal, sent: () => calls.filter(({ method }) => method === 'POST') }
+  return {
+    ...portal,
+    sent: () => calls.filter(({ method }) => method === 'POST'),
+    asked: (of: string) => calls.filter(({ path }) => path === of),
+  }
 }
 
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
@@ -117,11 +122,31 @@ describe('the feedback report', () => {
     expect(sessionStorage.getItem('report')).toBeNull()
   })
 
-  it('REPORT-02 A-74 a guest has no profile, and the report names none', async () => {
-    const { sent } = await open({ user: guest })
+  it.each<[string, FakeAnswer]>([
+    ['refuses it', { status: 403, body: { message: 'Sign in first.', code: 'account_needed' } }],
+    ['takes the token for none', { status: 401, body: {} }],
+    ['answers nothing', { body: null }],
+  ])('REPORT-02 A-74 a guest without a profile names none, and stays a guest: the server %s', async (_, profile) => {
+    const { sent } = await open({ user: guest, profile })
+    const refused = vi.fn()
+    connectApi({ onUnauthorized: refused })
     await submit('One', 'First')
     await screen.findByText('Thank you')
     expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First' })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('SESSION-18 A-74 names the profile that a server has for its guests, and asks for it once', async () => {
+    const { sent, asked } = await open({ user: guest, profile: { body: { id: 1, first_name: null } } })
+    await submit('One', 'First')
+    fireEvent.click(await screen.findByRole('button', { name: 'Send more feedback' }))
+    await submit('Two', 'Second')
+    await screen.findByText('Thank you')
+    expect(sent().map(({ body }) => body)).toEqual([
+      { name: 'One', description: 'First', portal_user: { id: 1 } },
+      { name: 'Two', description: 'Second', portal_user: { id: 1 } },
+    ])
+    expect(asked(`${api}/profile/`)).toHaveLength(1)
   })
 
   it('A-74 asks for the profile where its id is not known', async () => {

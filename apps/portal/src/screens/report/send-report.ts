@@ -1,6 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { kindOf, type SessionUser, withProfile } from '../../entities/session/session.ts'
 import type { WrittenReport } from './unsent-report.ts'
+
+export interface ReportAuthor {
+  readonly user: SessionUser | undefined
+  readonly guestToken: string
+}
 
 /**
  * Sends a report (API-36); the title becomes its name.
@@ -10,18 +17,30 @@ import type { WrittenReport } from './unsent-report.ts'
 export async function sendReport(
   report: WrittenReport,
   submission: string,
-  user: SessionUser | undefined,
-  guestToken: string,
+  author: ReportAuthor,
+  client: QueryClient,
 ): Promise<void> {
-  const id = await profileId(user, guestToken)
+  const id = await profileId(author, client)
   await api.forms.report({ ...report, ...(id !== '' && { portal_user: { id } }) }, { context: { submission } })
 }
 
 /**
- * The id of the user's profile (A-74), loaded if it is not cached; '' for a guest. A number stays one, although the call is
- * declared with a text, which our own server writes.
+ * The id of the author's profile (A-74), loaded if it is not cached; '' if there is none. A number stays one, although
+ * the call is declared with a text, which our own server writes.
  */
-async function profileId(user: SessionUser | undefined, guestToken: string): Promise<string> {
-  if (user === undefined || kindOf(user, guestToken) !== 'user') return ''
+async function profileId({ user, guestToken }: ReportAuthor, client: QueryClient): Promise<string> {
+  if (user === undefined) return ''
+  if (kindOf(user, guestToken) === 'guest')
+    return client.fetchQuery({ queryKey: ['guest-profile'], queryFn: guestProfileId, staleTime: Infinity })
   return (user.id ?? withProfile(user, await api.account.profile({})).id ?? '') as string
 }
+
+/** The id of the profile that some servers have for all guests; '' for a server that refuses it, as ours does. */
+const guestProfileId = (): Promise<string> =>
+  api.account.profile({}, { context: { isOptional: true } }).then(
+    ({ id }) => id as string,
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'offline') throw error
+      return ''
+    },
+  )
