@@ -1,3 +1,11 @@
+/** What may be known about a failure. */
+export interface FailureFacts {
+  readonly field?: string | undefined
+  readonly entries?: readonly number[]
+  readonly body?: unknown
+  readonly cause?: unknown
+}
+
 /** A call that failed: the server refused it, or no usable answer came. */
 export class ApiFailure extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -8,22 +16,18 @@ export class ApiFailure extends Error {
   readonly field: string | undefined
   /** Indexes, counted from 0, of the submitted entries at fault; [] if the server named none. */
   readonly entries: readonly number[]
+  /** The answer's body. Other servers name the fields at fault in it (entry-forms/field-errors.ts). */
+  readonly body: unknown
 
   /** @param message the server's sentence in the reader's language; '' if it sent none */
-  constructor(
-    message: string,
-    code: string,
-    status: number,
-    field?: string,
-    cause?: unknown,
-    entries: readonly number[] = [],
-  ) {
-    super(message, { cause })
+  constructor(message: string, code: string, status: number, facts: FailureFacts = {}) {
+    super(message, { cause: facts.cause })
     this.name = 'ApiFailure'
     this.code = code
     this.status = status
-    this.field = field
-    this.entries = entries
+    this.field = facts.field
+    this.entries = facts.entries ?? []
+    this.body = facts.body
   }
 }
 

@@ -129,8 +129,8 @@ describe('the client', () => {
     expect(failure).toMatchObject({ message: '', code: 'HTTP_404', status: 404 })
     expect(isNotFound(failure)).toBe(true)
     // A malformed id finds nothing either; a bad value in another field does not mean "not found".
-    expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'id'))).toBe(true)
-    expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'limit'))).toBe(false)
+    expect(isNotFound(new ApiFailure('', 'bad_value', 400, { field: 'id' }))).toBe(true)
+    expect(isNotFound(new ApiFailure('', 'bad_value', 400, { field: 'limit' }))).toBe(false)
   })
 
   it('NOTIFY-20 tells a server that can not be reached from one that refuses', async () => {

@@ -214,8 +214,8 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     },
   ],
   customErrorResponseBodyDecoder: (body, { status }) => {
-    const { message, code, field, entries } = failureOf(status, body)
-    return new ORPCError(code, { status, data: { message, field, entries } })
+    const data = failureOf(status, body)
+    return new ORPCError(data.code, { status, data })
   },
 })
 
@@ -227,20 +227,22 @@ export function failureOf(status: number, body: unknown): ApiFailure {
     [fields.message, fields.detail, fields.error_description].find(isText) ?? '',
     isText(code) && code !== '' ? code : `HTTP_${status}`,
     status,
-    isText(field) ? field : undefined,
-    undefined,
-    Array.isArray(entries) ? entries.filter((one) => Number.isInteger(one)) : [],
+    {
+      field: isText(field) ? field : undefined,
+      entries: Array.isArray(entries) ? entries.filter((one) => Number.isInteger(one)) : [],
+      body,
+    },
   )
 }
 
 /** Leaves an abort as it is, so that TanStack Query recognises it; turns every other error into an `ApiFailure`. */
 function asFailure(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (error instanceof ORPCError) {
-    const { message, field, entries } = (error.data ?? {}) as Partial<Pick<ApiFailure, 'message' | 'field' | 'entries'>>
-    return new ApiFailure(message ?? '', error.code, error.status, field, error, entries)
-  }
-  return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, undefined, error)
+  if (error instanceof ORPCError)
+    return error.data instanceof ApiFailure
+      ? error.data
+      : new ApiFailure('', error.code, error.status, { cause: error })
+  return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, { cause: error })
 }
 
 /** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. Failures are `ApiFailure`s. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiFailure } from '../api/api-failure.ts'
 import { afterPointerUp, watchPresses } from '../browser/after-pointer-up.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 /** The values of a form by the names of its fields. */
 export type Values<Name extends string, Value = string> = Readonly<Record<Name, Value>>
@@ -23,8 +23,8 @@ export interface FormOptions<Name extends string, Value> {
   readonly onEdit?: (values: Values<Name, Value>) => void
   /** Sends the values. If it fails, the form keeps them. */
   readonly send: (values: Values<Name, Value>) => Promise<unknown>
-  /** Shows that sending failed, and returns the message. */
-  readonly onFailure: (error: unknown) => string
+  /** Shows that sending failed. */
+  readonly onFailure: (error: unknown) => void
   /** Other names that the server may use for a field. */
   readonly aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
@@ -45,7 +45,7 @@ export interface Form<Name extends string, Value> {
   readonly changed: boolean
   /** True while sending. The form can't be sent twice. */
   readonly busy: boolean
-  /** The last error of sending, unless a field shows it. Undefined after the next attempt starts. */
+  /** The last error of sending, unless fields show all of it. Undefined after the next attempt starts. */
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Discards the edits. */
@@ -67,12 +67,13 @@ type Some<Value> = Readonly<Record<string, Value | undefined>>
  * at its field until the value changes. The form has `noValidate`, so that the messages are the portal's.
  */
 export function useForm<Name extends string, Value>(options: FormOptions<Name, Value>): Form<Name, Value> {
-  const { names, initial, validate, readControls, onEdit, send, onFailure, aliases = {} } = options
+  const { names, initial, validate, readControls, onEdit, send, onFailure, aliases } = options
   const [edits, setEdits] = useState<Some<Value>>({})
   const [marks, setMarks] = useState<Some<Mark>>({})
   const [messages, setMessages] = useState<Some<string>>({})
   const sending = useRef(false)
   const mutation = useMutation({ mutationFn: send })
+  const [failure, setFailure] = useState<unknown>()
   useEffect(watchPresses, [])
 
   const values = Object.fromEntries(names.map((name) => [name, edits[name] ?? initial[name]])) as Values<Name, Value>
@@ -102,7 +103,8 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
     setMarks(marked)
     show({})
     if (!sent) return focusFirst(form, faulty)
-    let refused: Name | undefined
+    let refused: readonly Name[] = []
+    setFailure(undefined)
     try {
       await sent
       // Keeps edits that were made while sending.
@@ -112,14 +114,15 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
       setMarks({})
       show({})
     } catch (error) {
-      const message = onFailure(error)
-      const field = error instanceof ApiFailure ? (error.field ?? '') : ''
-      refused = names.find((name) => name === (aliases[field] ?? field) && elementsOf(form, [name]).length > 0)
-      if (refused !== undefined) mutation.reset()
-      show(refused === undefined ? {} : { [refused]: message })
+      const shown = names.filter((name) => elementsOf(form, [name]).length > 0)
+      const { fields, failure, hasOthers } = fieldErrorsOf(error, shown, aliases)
+      onFailure(failure)
+      refused = shown.filter((name) => fields[name] !== undefined)
+      if (refused.length === 0 || hasOthers) setFailure(failure)
+      show(fields)
     }
     sending.current = false
-    if (refused !== undefined) focusFirst(form, [refused])
+    if (refused.length > 0) focusFirst(form, refused)
     // The busy button lost the focus. This gives it back.
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
@@ -138,7 +141,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
       afterPointerUp(() => setMarks((before) => ({ ...before, [name]: isIncomplete ? 'incomplete' : 'left' }))),
     changed: names.some((name) => values[name] !== initial[name]),
     busy: mutation.isPending,
-    failure: mutation.error ?? undefined,
+    failure,
     onSubmit: (event) => {
       event.preventDefault()
       void submit(event.currentTarget)

@@ -12,8 +12,8 @@ export interface TextFormOptions<Name extends string>
   readonly rules: Readonly<Record<Name, FieldRule>>
   /** Shows messages about the form. */
   readonly notify: Notify
-  /** Shows that sending failed, and returns the message; by default a notification of the failure. */
-  readonly onFailure?: (error: unknown) => string
+  /** Shows that sending failed; by default a notification of the failure. */
+  readonly onFailure?: (error: unknown) => void
 }
 
 /** Props of a form field: spread them into a TextField, TextArea, DateField, ChoiceField or Select. */

@@ -88,7 +88,7 @@ describe('a list', () => {
   })
 
   it('PROD-08 NOTIFY-20 A-49 leads out of an address that asks for what there is not', async () => {
-    things.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, 'order'))
+    things.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, { field: 'order' }))
     await show({ orderBy: 'oak', page: 3 })
     const failure = within(await screen.findByRole('alert'))
     expect(failure.getByText('"order" is "oak".')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('a list', () => {
   })
 
   it('PROD-08 NOTIFY-20 leads out of a category whose code can’t be one', async () => {
-    things.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, 'filters'))
+    things.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, { field: 'filters' }))
     await show(undefined, {}, '/en-GB/things/oak')
     const results = within(await screen.findByRole('region', { name: 'Products' }))
     expect(await results.findByText('"filters" does not fit.')).toBeTruthy()

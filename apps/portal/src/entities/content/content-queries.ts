@@ -61,7 +61,7 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
     queryKey: contentListKey(locale, state, code),
     queryFn: async ({ signal, client, queryKey }): Promise<ContentListPage> => {
       const category = code === '' ? '' : idOf(await client.ensureQueryData(contentCategoriesOptions(locale)), code)
-      if (category === undefined) throw new ApiFailure('', 'not_found', 404, 'category')
+      if (category === undefined) throw new ApiFailure('', 'not_found', 404, { field: 'category' })
       const input = { ...pageInput(state), ...(category !== '' && { filters: { category } }) }
       const page = forRows(await api.contents.list(input, { signal }))
       return {

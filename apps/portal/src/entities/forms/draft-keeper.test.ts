@@ -170,7 +170,10 @@ describe('what is sent', () => {
   })
 
   it('FORM-12 was not sent when it was refused or cancelled, and is kept', async () => {
-    for (const failure of [new ApiFailure('', 'upload_type', 400, 'picture'), new DOMException('', 'AbortError')]) {
+    for (const failure of [
+      new ApiFailure('', 'upload_type', 400, { field: 'picture' }),
+      new DOMException('', 'AbortError'),
+    ]) {
       const keeper = await tab()
       await expect(keeper.send(answers, () => Promise.reject(failure), signal)).rejects.toBe(failure)
       expect(keeper.state().tried).toBe(false)

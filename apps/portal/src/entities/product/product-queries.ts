@@ -127,7 +127,7 @@ export const attributeSetOptions = (locale: string, id: string | undefined) =>
  */
 async function oneProduct(id: string, context: QueryFunctionContext): Promise<Product> {
   const { signal } = context
-  let failure: unknown = new ApiFailure('', 'not_found', 404, 'id')
+  let failure: unknown = new ApiFailure('', 'not_found', 404, { field: 'id' })
   if (apiHasProductCall()) {
     try {
       const product = await api.products.one({ id }, { signal })

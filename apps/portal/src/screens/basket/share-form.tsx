@@ -3,8 +3,8 @@ import { packageFile } from '@vitrine/contract/rules/basket'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { fieldErrorsOf } from '../../entry-forms/field-errors.ts'
 import { useSyncMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
@@ -51,11 +51,12 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       // Keeps an address that the user has typed meanwhile.
       setEmail((typed) => (typed.trim() === to ? '' : typed))
     },
-    onError: (failure) => {
-      const message = reportFailure(failure)
-      onRefused(refusedBy(failure, entries))
-      if (!(failure instanceof ApiFailure && failure.field === 'email')) return
-      setError(message)
+    onError: (error) => {
+      const { fields, failure } = fieldErrorsOf(error, ['email'])
+      reportFailure(failure)
+      onRefused(refusedBy(error, entries))
+      if (fields.email === undefined) return
+      setError(fields.email)
       field.current?.focus()
       // The field shows the failure.
       share.reset()

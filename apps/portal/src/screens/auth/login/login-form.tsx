@@ -77,7 +77,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
 /** Moves the message about wrong credentials to the password field, because the user has to type the password again. */
 function atPassword(error: unknown): never {
   if (error instanceof ApiFailure && error.status === 401 && error.field === undefined) {
-    throw new ApiFailure(error.message, error.code, error.status, 'password', error)
+    throw new ApiFailure(error.message, error.code, error.status, { field: 'password', cause: error })
   }
   throw error
 }

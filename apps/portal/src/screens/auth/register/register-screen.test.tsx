@@ -305,4 +305,15 @@ describe('the Register screen', () => {
     await submit()
     await waitFor(() => expect(currentUser()).toEqual(bea))
   })
+
+  it('INPUT-06 NOTIFY-20 shows what another server says about several fields, and above the button what is about none', async () => {
+    show(undefined, {
+      status: 422,
+      body: { message: 'Invalid.', errors: { username: ['Taken.'], last_name: ['Too short.'], captcha: ['Expired.'] } },
+    })
+    await submit()
+    await waitFor(() => expect([error('Email'), error('Last name')]).toEqual(['Taken.', 'Too short.']))
+    expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+    expect(within(screen.getByRole('main')).getByText('Invalid. Expired.')).toBeTruthy()
+  })
 })

@@ -75,12 +75,12 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
     onFailure: (error) => {
       if (isCancelled(error)) {
         notify(t('forms.cancelled'), 'info')
-        return ''
+        return
       }
       // No failure message: the notice above the button says what has arrived, and what to do about the changes.
-      if (isArrivedBefore(error)) return ''
+      if (isArrivedBefore(error)) return
       if (error instanceof ApiFailure && error.code === 'form_not_available') onClosed()
-      return reportFailure(error)
+      reportFailure(error)
     },
   })
   const arrivedBefore = isArrivedBefore(failure)

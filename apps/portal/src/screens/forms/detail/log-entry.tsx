@@ -41,12 +41,10 @@ function Entry({ id }: { readonly id: string }) {
     },
     notify,
     onFailure: (error) => {
-      if (!isArrivedBefore(error)) return reportFailure(error)
+      if (!isArrivedBefore(error)) return void reportFailure(error)
       // The text was changed after a lost answer: sending it now makes another entry.
       submission.current = ''
-      const message = t('forms.log_arrived_before')
-      notify(message, 'info')
-      return message
+      notify(t('forms.log_arrived_before'), 'info')
     },
   })
   return (

@@ -35,8 +35,8 @@ export interface FormAnswersOptions {
   readonly keep: (answers: Answers) => void
   /** Sends the answers. A failure loses nothing. */
   readonly send: (answers: Answers) => Promise<unknown>
-  /** Reports a failure to the user; returns the message for the field that the server found invalid. */
-  readonly onFailure: (error: unknown) => string
+  /** Reports a failure to the user. */
+  readonly onFailure: (error: unknown) => void
 }
 
 export interface FormAnswers extends Pick<Form<string, Parts>, 'busy' | 'failure' | 'onSubmit'> {
