@@ -5,6 +5,7 @@
  * out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
 import { readDate } from './rules/iso-date.ts'
+import { unwrapJson, unwrapList } from './rules/text-list.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,21 +19,17 @@ const fieldsOf = (value: unknown): Fields | undefined =>
 /** Fields of an object that stand for the object where a text belongs: the address of a picture, the id of a parent. */
 const plainFields = ['url', 'code', 'id', 'value', 'name']
 
-/**
- * A text. Of a list, its first text; a list of numbers, such as the weeks in which a form recurs, becomes
- * `0,1,2`. Of an object, the field that stands for it.
- */
+/** A text. Of a list, its first text; of an object, the field that stands for it. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
-  if (Array.isArray(value)) {
-    const texts = value.map(text).filter((one) => one !== undefined)
-    return texts.every((one) => /^-?\d+$/.test(one)) && texts.length > 0 ? texts.join(',') : texts[0]
-  }
+  if (Array.isArray(value)) return textsIn(value)[0]
   const fields = fieldsOf(value)
   const plain = plainFields.map((name) => fields?.[name]).find((one) => typeof one === 'string' || number(one))
   return plain === undefined ? undefined : String(plain)
 }
+
+const textsIn = (list: readonly unknown[]): string[] => list.map(text).filter((one) => one !== undefined)
 
 function number(value: unknown): number | undefined {
   const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -87,7 +84,7 @@ const isPage = (body: unknown): boolean =>
 const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
-const textSigns = 'trkoOad'
+const textSigns = 'trkoOadj'
 const isRequired = (shape: Shape): boolean => '!rkoO'.includes(shape[0] ?? '')
 
 /**
@@ -103,6 +100,12 @@ function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): 
   const [name, label] = [named(/^[kOa]/), named(/^t:/)]
   if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
+}
+
+/** An object that has little more than a list may be written as the list: a page, `[{ name: 'Norway' }]`. */
+function fromList(shapes: ObjectShape, value: unknown): Fields | undefined {
+  const name = Object.keys(shapes).find((one) => shapes[one]?.startsWith('!['))
+  return name !== undefined && Array.isArray(value) ? { [name]: value } : undefined
 }
 
 /** The text of the first field that can stand in, as the shape says: `t:code,name`. */
@@ -145,6 +148,8 @@ export class AnswerReader {
         return readDate(value)
       case 's':
         return seconds(value)
+      case 'j':
+        return Array.isArray(value) ? textsIn(value).join(',') : text(value)
       case 'l':
         return text(value)?.replaceAll('_', '-') || undefined
       case 'n':
@@ -161,11 +166,11 @@ export class AnswerReader {
       case 'O':
         return Object(value) === value ? text(value) : plainValue(value, rest.split(':')[0] ?? '')
       case '|':
-        return rest.split(',').find((one) => one === value)
+        return rest.split(',').find((one) => one.toLowerCase() === String(value).toLowerCase())
       case '[':
-        return this.#list(rest, value)
+        return this.#list(rest, 'trk'.includes(rest[0] ?? '') ? unwrapList(value) : unwrapJson(value))
       case '<':
-        return this.#map(rest, value)
+        return this.#map(rest, unwrapJson(value))
       case '0': {
         const found = value === null ? null : this.read(rest, value, key)
         return found === '' ? null : found
@@ -212,7 +217,7 @@ export class AnswerReader {
   }
 
   #object(shapes: ObjectShape, value: unknown, key: string | undefined): object | undefined {
-    const fields = fieldsOf(value) ?? fromKey(shapes, value, key)
+    const fields = fieldsOf(value) ?? fromKey(shapes, value, key) ?? fromList(shapes, value)
     if (!fields) return undefined
     const read: Record<string, unknown> = {}
     for (const [name, shape] of Object.entries(shapes)) {

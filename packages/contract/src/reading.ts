@@ -13,6 +13,8 @@ export interface ReadingFacts {
   readonly date?: boolean
   /** The text is a language. */
   readonly language?: boolean
+  /** A list in place of the text is one text, joined by commas. */
+  readonly joined?: boolean
   /** The field alone may stand for the object. */
   readonly alone?: boolean
   /** Fields of the same object that stand in for a missing one, the best first, before the object's key in its map. */
@@ -42,6 +44,9 @@ export const labelField = (...from: readonly string[]) => z.string().register(re
 
 /** An ISO date or date-time, which other servers write in other ways (rules/iso-date.ts). */
 export const dateField = () => z.string().register(readingFacts, { date: true })
+
+/** Texts in one, separated by commas, which other servers write as a list. */
+export const joinedField = () => z.string().register(readingFacts, { joined: true })
 
 /** A date in Unix seconds, which other servers write in other ways. */
 export const secondsField = () => z.number().int().register(readingFacts, { date: true })

@@ -15,7 +15,8 @@ export { calls }
  * - `t` text, `r` text that the object can't do without, `k` the same, and it can stand for the object;
  *   `t:code,name`: these fields can stand in for it; `t=#fff`: its default
  * - `otn` the same as `r`, but text or number, `Otnb` the same as `k`, but text, number or boolean
- * - `a` text that can stand for the object, `d` text that is a date, `l` text that is a language
+ * - `a` text that can stand for the object, `d` text that is a date, `l` text that is a language,
+ *   `j` texts joined by commas
  * - `n` number, `i` whole number, `s` date in Unix seconds, `b` boolean, `u` anything
  * - `vtnb[` a text, a number, a boolean, or a list of them; with the letters of those that it may be
  * - `#3` the object with this number
@@ -31,8 +32,9 @@ export interface Shapes {
 }
 
 const textShape = (schema: z.core.$ZodType): Shape => {
-  const { required, alone, date, language } = factsOf(schema)
-  const sign = alone ? (required ? 'k' : 'a') : required ? 'r' : date ? 'd' : language ? 'l' : 't'
+  const { required, alone, date, language, joined } = factsOf(schema)
+  const other = date ? 'd' : language ? 'l' : joined ? 'j' : 't'
+  const sign = alone ? (required ? 'k' : 'a') : required ? 'r' : other
   return sign + standInsOf(schema)
 }
 

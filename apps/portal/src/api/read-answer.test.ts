@@ -1,4 +1,5 @@
 import callsInUse from 'virtual:calls'
+import type { Configuration } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
 import { readingFacts } from '@vitrine/contract/reading'
 import fc from 'fast-check'
@@ -179,6 +180,13 @@ describe('an answer', () => {
         { id: 'b', name: 'b' },
       ],
     ],
+    [
+      'the countries alone',
+      'orders.options',
+      [{ name: 'Norway', alpha_code: 'NO' }],
+      { countries: [{ name: 'Norway', alpha_code: 'NO' }] },
+    ],
+    ['the results alone', 'contents.list', [], { results: [] }],
     ['a page', 'forms.report', new Blob(['<html>'], { type: 'text/html' }), undefined],
     ['nothing where a list belongs', 'media.tags', null, undefined],
     ['no results as null', 'contents.list', { results: null }, { results: [] }],
@@ -215,5 +223,34 @@ describe('an answer', () => {
       updated: '2023',
     })
     expect(readAnswer('products.one', { id: 5, attributes: [] })).toMatchObject({ attributes: {} })
+  })
+
+  it('A-90 DATA-01 DATA-02 takes lists and maps that are written as texts, and a list of keywords as one text', () => {
+    const { setup, mapping } = readAnswer('open.config', {
+      setup: {
+        grid_columns: 'main_image, product_name,,sku',
+        catalog_columns: '["sku","voltage"]',
+        filters: '',
+        grid_filter: '{"series":[501]}',
+        keywords: ['tools', 'drills'],
+      },
+      mapping: { name: 'product_name', title: '[broken' },
+    }) as Configuration
+    expect(setup).toMatchObject({
+      grid_columns: ['main_image', 'product_name', 'sku'],
+      catalog_columns: ['sku', 'voltage'],
+      filters: [],
+      grid_filter: { series: [501] },
+      keywords: 'tools,drills',
+    })
+    expect([mapping.name, mapping.title]).toEqual([['product_name'], ['[broken']])
+  })
+
+  it('DATA-06 PROFILE-04 takes a birthday in Unix seconds, and a gender in any case', () => {
+    expect(readAnswer('account.profile', { id: 1, age: 571532400, gender: 'female' })).toMatchObject({
+      age: '1988-02-10T23:00:00.000Z',
+      gender: 'Female',
+    })
+    expect(readAnswer('account.profile', { id: 1, age: null, gender: 'other' })).toMatchObject({ age: '', gender: '' })
   })
 })

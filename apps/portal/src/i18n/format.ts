@@ -1,9 +1,12 @@
 /** Numbers, dates and lists as the locale writes them. */
 import { useMemo } from 'react'
+import { interfaceLanguage } from './i18n.ts'
 import { useLocale } from './locale.ts'
 import { once } from './once.ts'
 
 export interface Format {
+  /** The BCP 47 tag of the formats, for rules that create their own. */
+  locale: string
   /** `1.234,5` */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** A day such as `5. März 2026`, from an ISO string or a Date; '' for an invalid date. */
@@ -25,18 +28,31 @@ const plainDigits = new Set('en nl da cs fi fr de el it nn pl ru es sv tr zh'.sp
 const isFew = (value: number) => Number.isInteger(value) && value < 1000 && (value > 0 || Object.is(value, 0))
 
 /**
- * Formats for a locale such as `de-DE`; `en` for one that the browser rejects. Returns the same object for the same
- * locale.
+ * The locale whose formats fit the interface's texts. Where these are English (A-38), it is the English of the same
+ * region. Browsers without Nynorsk write numbers and dates as in Bokmål.
  */
+function formatLocale(tag: string): string {
+  if (!isAccepted(tag)) return 'en'
+  const { language, region } = new Intl.Locale(tag)
+  const shown = interfaceLanguage(language)
+  const locale = shown === language ? tag : [shown, region].filter(Boolean).join('-')
+  return [locale, locale.replace(/^nn\b/, 'nb')].find(isSupported) ?? 'en'
+}
+
+const isSupported = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+
+/** Formats for a locale such as `de-DE`. Returns the same object for the same locale. */
 export const formatFor: (tag: string) => Format = once((tag) => {
-  const locale = isAccepted(tag) ? tag : 'en'
+  const locale = formatLocale(tag)
   const numbers = once((options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options))
   const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
   const isPlain = plainDigits.has(locale.split('-', 1)[0] ?? '') && !locale.includes('-u-')
   const lists = once((type: Intl.ListFormatType) => new Intl.ListFormat(locale, { type }))
   const names = once((type: 'language') => new Intl.DisplayNames(locale, { type }))
-  const collators = once((numeric: boolean) => new Intl.Collator(locale, { numeric }))
+  // Sorts texts of the catalogue, whichever the interface's language is.
+  const collators = once((numeric: boolean) => new Intl.Collator(isAccepted(tag) ? tag : 'en', { numeric }))
   return {
+    locale,
     number: (value, options) =>
       isPlain && options === undefined && isFew(value) ? String(value) : numbers(options).format(value),
     date: (value, options = { dateStyle: 'long' }) => {

@@ -44,10 +44,12 @@ describe('the locale of a path', () => {
     expect(localeOfPath('/en', []).path).toBe('/en')
   })
 
-  it('LOCALE-01 LOCALE-08 A-38 names the language of the document, and the direction of the interface’s texts', () => {
+  it('LOCALE-01 LOCALE-08 A-38 names the language of the calls, and language and direction of the interface’s texts', () => {
+    const { documentElement, body } = document
+    const marks = () => [documentElement.lang, documentElement.dir, body.getAttribute('lang')]
     applyToDocument({ segment: 'ar', code: 'ar_EG', tag: 'ar-EG', language: 'ar' })
-    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-EG', 'ltr'])
+    expect(marks()).toEqual(['ar-EG', 'ltr', 'en'])
     applyToDocument({ segment: 'de', code: 'de_DE', tag: 'de-DE', language: 'de' })
-    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de-DE', 'ltr'])
+    expect(marks()).toEqual(['de-DE', 'ltr', null])
   })
 })

@@ -70,14 +70,20 @@ const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur
 
 /**
  * Sets language and direction of the document, but only when they change: setting them makes the browser recalculate
- * all styles. The direction is that of the interface's texts, which are English where they have no translation (A-38).
- * Contents follow their own direction (ui/base.css).
+ * all styles. The document has the language of the calls. Where the interface has no translation, its texts are English
+ * (A-38), and the body says so; contents follow their own direction (ui/base.css).
  */
 export const applyToDocument = ({ tag, language }: CurrentLocale): void => {
-  const { documentElement } = document
-  const direction = rightToLeft.has(interfaceLanguage(language)) ? 'rtl' : 'ltr'
+  const { documentElement, body } = document
+  const shown = interfaceLanguage(language)
+  const direction = rightToLeft.has(shown) ? 'rtl' : 'ltr'
+  const bodyLanguage = shown === language ? '' : shown
   if (documentElement.lang !== tag) documentElement.lang = tag
   if (documentElement.dir !== direction) documentElement.dir = direction
+  if (body.lang !== bodyLanguage) {
+    if (bodyLanguage === '') body.removeAttribute('lang')
+    else body.lang = bodyLanguage
+  }
 }
 
 /** Whether a locale of the list is the one in use. */

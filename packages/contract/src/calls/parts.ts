@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Failure } from '../entities/failure.ts'
 import { asProductFilters } from '../rules/product-filters.ts'
 import { isStorable } from '../rules/storable-text.ts'
+import { splitCommas } from '../rules/text-list.ts'
 
 /**
  * The base path of the portal's calls (API-02); only GET /client and the calls outside of the specification lie
@@ -55,15 +56,7 @@ export const page = z.coerce.number().int().min(1).max(1_000_000)
 export const limit = z.coerce.number().int().min(1).max(1000)
 export const search = z.string().trim().max(200)
 /** A list of names or ids in one value, separated by commas. */
-export const commaList = z
-  .string()
-  .max(10_000)
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
+export const commaList = z.string().max(10_000).transform(splitCommas)
 
 /** The `filters` of products: a JSON object in one query value (A-92). */
 export const productFilters = z

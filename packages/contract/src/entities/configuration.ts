@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aloneField, labelField, loneKeyField, requiredField } from '../reading.ts'
+import { aloneField, joinedField, labelField, loneKeyField, requiredField } from '../reading.ts'
 import { defaultPalette } from '../rules/colour.ts'
 
 const text = z.string().default('')
@@ -13,7 +13,7 @@ export const Setup = z.object({
   title: text,
   favicon: text,
   description: text,
-  keywords: text,
+  keywords: joinedField().default(''),
   background: text,
   /** Id for the analytics script; '' for no analytics. */
   analytics: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateField, keyField, labelField, languageField, loneKeyField } from '../reading.ts'
+import { dateField, joinedField, keyField, labelField, languageField, loneKeyField } from '../reading.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
@@ -48,7 +48,7 @@ export const Form = z.object({
   language: languageField().optional(),
   category: z.object({ id: z.string() }),
   /** Week offsets separated by commas; '' for a form that does not recur. */
-  recurring: z.string(),
+  recurring: joinedField(),
   start_date: dateField(),
   stop_date: dateField(),
   last_result_date: dateField(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField, sentKeyField, textOrNumber } from '../reading.ts'
+import { dateField, keyField, labelField, languageField, loneKeyField, sentKeyField, textOrNumber } from '../reading.ts'
 import { bounds, genders, isPasswordVaried, phoneForm } from '../rules/people.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
@@ -62,9 +62,9 @@ export const Profile = z.object({
   id: sentKeyField(),
   first_name: z.string(),
   last_name: z.string(),
-  gender: z.string(),
+  gender: z.enum(['', ...genders]),
   /** Date of birth. */
-  age: z.string(),
+  age: dateField(),
   street: z.string(),
   street_number: textOrNumber(),
   zip_code: textOrNumber(),

@@ -1,8 +1,9 @@
 /**
  * Dates of birth: people enter a day, calls carry an ISO date-time with offset (AUTH-17). The time is midnight in the
  * browser's zone, with the zone's offset on that day (A-75). An answered date counts by its day alone, so that it is
- * the same day everywhere, unless it is midnight here, written in another zone.
+ * the same day everywhere.
  */
+import { calendarDay } from './iso-date.ts'
 
 /** The earliest day to choose from. */
 export const earliestBirth = '1900-01-01'
@@ -62,16 +63,8 @@ export function birthDateTime(date: string, offsetOf: (day: Day) => number = bro
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
 }
 
-/**
- * The day of an answered date of birth, `yyyy-mm-dd`; '' if the text does not begin with a day. A server may answer the
- * moment that was sent in another zone: `1990-07-13T22:00:00Z` for midnight in Vienna.
- */
+/** The day of an answered date of birth, `yyyy-mm-dd`; '' if the text does not begin with a calendar day. */
 export function birthDay(dateTime: string): string {
-  const date = dateTime.slice(0, 10)
-  if (!dayOf(date)) return ''
-  if (dateTime.slice(10).startsWith('T00:00')) return date
-  const time = Date.parse(dateTime)
-  // Noon is on the right day even where midnight is not exactly twelve hours earlier.
-  const here = dayHere(new Date(time + 43_200_000))
-  return Date.parse(birthDateTime(here)) === time ? here : date
+  const day = calendarDay(dateTime)
+  return dayOf(day) ? day : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDate } from './iso-date.ts'
+import { calendarDay, readDate } from './iso-date.ts'
 
 describe('a date of any server', () => {
   it.each([
@@ -11,6 +11,7 @@ describe('a date of any server', () => {
     [1_700_086_400_000, '2023-11-15T22:13:20.000Z'],
     [-1_000_000_000, '1938-04-24T22:13:20.000Z'],
     [2023, '2023'],
+    [44_668_800, '1971-06-02T00:00:00.000Z'],
     [{ date: '2020-01-01 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }, '2020-01-01T00:00:00.000000Z'],
     [{ date: '2020-07-01 00:30:00.000000', timezone: 'Europe/Berlin' }, '2020-07-01T00:30:00.000000'],
     [{ date: '2020-01-01 00:30:00.000000', timezone: '-03:00' }, '2020-01-01T00:30:00.000000-03:00'],
@@ -39,5 +40,23 @@ describe('a date of any server', () => {
 
   it.each([{}, [], { date: null }, { date: '0000-00-00 00:00:00', timezone: 'UTC' }])('A-66 is none: %j', (written) => {
     expect(readDate(written)).toBeUndefined()
+  })
+})
+
+describe('the day of a date', () => {
+  it.each([
+    ['2027-01-15', '2027-01-15'],
+    ['2027-01-15T00:00:00.000000Z', '2027-01-15'],
+    ['2027-01-15T00:00:00+14:00', '2027-01-15'],
+    ['2027-01-14T23:00:00Z', '2027-01-15'],
+    ['2027-01-14T18:30:00.000Z', '2027-01-15'],
+    ['2027-01-15T05:00:00+00:00', '2027-01-15'],
+    ['2027-01-15T06:00:00+01:00', '2027-01-15'],
+    // A moment, and a time without a zone.
+    ['2027-01-15T23:00:07Z', '2027-01-15'],
+    ['2027-01-15T23:00', '2027-01-15'],
+    ['soon', ''],
+  ])('A-66 A-75 is the same everywhere: %s', (date, day) => {
+    expect(calendarDay(date)).toBe(day)
   })
 })

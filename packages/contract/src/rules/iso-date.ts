@@ -30,6 +30,27 @@ export function readDate(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).trim()
   if (noDate.test(text)) return undefined
+  // A number of six digits or more is no year. The days around 1970 have few seconds.
+  if (typeof value === 'number' && Math.abs(value) >= 100_000 && Number.isInteger(value))
+    return isoDate(text) ?? new Date(value * 1000).toISOString()
   const isNumber = Number.isFinite(Number(text)) && !/^\d{4}$/.test(text)
   return isoDate(text) ?? (isNumber ? undefined : text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T'))
+}
+
+/** A date-time: its day, time and zone. */
+const dateTimeForm = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+
+/** Zones are up to 14 hours ahead of UTC and up to 12 behind it; hardly anybody lives beyond 13 and 10. */
+const maxAheadMs = 13 * 3_600_000
+
+/**
+ * The day of a date, `yyyy-mm-dd`, the same in every time zone; '' if the text does not begin with a day. A server may
+ * write the midnight of another zone in its own: `1990-07-13T22:00:00Z` is 14 July in Vienna. So a moment of whole
+ * minutes counts as the midnight that it is somewhere on earth.
+ */
+export function calendarDay(date: string): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? ''
+  const [, , time = '00:00'] = dateTimeForm.exec(date) ?? []
+  const moment = time === '00:00' ? Number.NaN : Date.parse(date)
+  return Number.isNaN(moment) ? day : new Date(moment + maxAheadMs).toISOString().slice(0, 10)
 }

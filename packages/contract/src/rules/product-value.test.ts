@@ -26,6 +26,9 @@ describe('product values', () => {
   it('SEARCH-08 joins several values with commas, by their labels', () => {
     const colours = attribute({ type: 'multi_select', options: [option('r', 'Red'), option('b', 'Blue')] })
     expect(cellOf(['r', 'b', 'x'], colours, words)).toEqual({ kind: 'text', text: 'Red, Blue, x' })
+    for (const text of ['r,b', 'r, b', '["r","b"]']) expect(valueTexts(text, colours, words)).toEqual(['Red', 'Blue'])
+    const names = attribute({ type: 'multi_select', options: [option('a, b', 'A and B')] })
+    expect([valueTexts('a, b', names, words), valueTexts('a, b', undefined, words)]).toEqual([['A and B'], ['a, b']])
     expect(cellOf(['https://a.test/1.jpg', 'https://a.test/2.jpg'], undefined, words)).toEqual({
       kind: 'text',
       text: 'https://a.test/1.jpg, https://a.test/2.jpg',

@@ -2,8 +2,9 @@ import type { Attribute } from '../entities/attribute.ts'
 import type { Mapping } from '../entities/configuration.ts'
 import type { AttributeValue, Product } from '../entities/product.ts'
 import { currencyOf, currencyText } from './currency.ts'
-import { isoDate } from './iso-date.ts'
+import { calendarDay, isoDate } from './iso-date.ts'
 import { hasMarkup } from './plain-text.ts'
+import { unwrapList } from './text-list.ts'
 
 /** The properties of an attribute that formatting its values depends on. */
 export type ValueAttribute = Pick<Attribute, 'type' | 'options' | 'unit'>
@@ -76,12 +77,12 @@ export function numberText(value: string | number, locale: string, unit = ''): s
 }
 
 /**
- * An ISO date or date-time, or Unix seconds, as a long date of the locale; a text that is no date stays as it is. The day is the written
- * one, in any time zone.
+ * An ISO date or date-time, or Unix seconds, as a long date of the locale; a text that is no date stays as it is. The day
+ * is the same in every time zone.
  */
 export function dateText(value: string, locale: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(isoDate(value) ?? value)?.[0]
-  const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
+  const day = calendarDay(isoDate(value) ?? value)
+  const time = day === '' ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) return value
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
@@ -101,6 +102,13 @@ function oneText(value: string | number | boolean, attribute: ValueAttribute | u
   return numberText(value, words.locale, attribute?.unit)
 }
 
+/** The single values of a value. Some servers write the options of a multi_select as one text: `201,203`. */
+function valuesOf(value: AttributeValue, attribute: ValueAttribute | undefined): (string | number | boolean)[] {
+  const isText = typeof value === 'string' && attribute?.type === 'multi_select'
+  const isOption = isText && attribute.options.some((one) => String(one.value) === value)
+  return [isText && !isOption ? unwrapList(value) : value].flat() as (string | number | boolean)[]
+}
+
 /**
  * The visible texts of a value, one for each of its values: option labels, numbers with unit, dates, words for
  * booleans.
@@ -111,7 +119,7 @@ export const valueTexts = (
   words: ValueWords,
 ): string[] => {
   if (value === undefined || value === null || isEmptyValue(value)) return []
-  return (Array.isArray(value) ? value : [value]).map((one) => oneText(one, attribute, words))
+  return valuesOf(value, attribute).map((one) => oneText(one, attribute, words))
 }
 
 /**

@@ -4,7 +4,7 @@ import { downloadUrl, pictureUrl } from '@vitrine/contract/rules/media-url'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
-import { useLocale } from '../../i18n/locale.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
@@ -38,7 +38,7 @@ export interface AssetCardProps {
  */
 export function AssetCard({ asset, folder, eager = false, selected = false, control, level = 2 }: AssetCardProps) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const { setup } = useConfiguration()
   const Heading = `h${level}` as const
   const kind = shownAs(asset)

@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/contract'
+import { calendarDay } from '@vitrine/contract/rules/iso-date'
 import { stockRange } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
@@ -21,9 +22,10 @@ export function StockLine({ product, detailed = false }: StockLineProps) {
   const state = stockState(product, stockRange(product, mapping))
   if (state === 'unknown') return null
   const number = format.number(product.stock ?? 0)
-  const isThisYear = product.restock.startsWith(`${new Date().getFullYear()}-`)
+  const day = calendarDay(product.restock) || product.restock
+  const isThisYear = day.startsWith(`${new Date().getFullYear()}-`)
   const date = () =>
-    format.date(product.restock, detailed || !isThisYear ? { dateStyle: 'long' } : { day: 'numeric', month: 'long' })
+    format.date(day, detailed || !isThisYear ? { dateStyle: 'long' } : { day: 'numeric', month: 'long' })
   const text = {
     in: () => (detailed && product.stock !== null ? t('products.in_stock_count', { number }) : t('products.in_stock')),
     some: () => t('products.some_in_stock'),

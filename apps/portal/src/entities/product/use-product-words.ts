@@ -1,7 +1,7 @@
 import type { RangeWords } from '@vitrine/contract/rules/product-value'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../i18n/locale.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 /** The phrases for values, and for ranges with one or two ends. */
 export interface ProductWords extends RangeWords {
@@ -13,7 +13,7 @@ export interface ProductWords extends RangeWords {
 /** The phrases for values in the reader's language. */
 export function useProductWords(): ProductWords {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   return useMemo(
     () => ({
       locale: tag,

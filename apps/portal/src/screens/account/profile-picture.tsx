@@ -9,7 +9,6 @@ import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { useReportFailure } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -58,7 +57,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   })
   // A server that does not say how large files may be has its own limit.
   const maxBytes = apiUploadLimit() === undefined ? Number.POSITIVE_INFINITY : bounds.pictureBytes
-  const most = fileSizeLimit(bounds.pictureBytes, useLocale().tag)
+  const most = fileSizeLimit(bounds.pictureBytes, format.locale)
   const sending = busy && preview !== undefined
   const url = preview ?? mediaHref(profile.media?.url ?? '')
 

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { AssetThumbnail } from '../../entities/asset/asset-thumbnail.tsx'
 import { changeEntry } from '../../entities/asset/basket/basket.ts'
-import { useLocale } from '../../i18n/locale.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
@@ -38,7 +38,7 @@ export const removeAttribute = 'data-remove'
 /** An entry of the basket: the file and its settings. Renders again only when one of its props changes. */
 export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, onRemove }: EntryRowProps) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const { folder, file } = entryParts(entry)
   const extension = entryExtension(entry)
   const short = shownName(file)

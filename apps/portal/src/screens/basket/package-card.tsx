@@ -3,7 +3,6 @@ import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNoAnswer } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconDownload } from '../../ui/icons.ts'
@@ -34,7 +33,7 @@ export function PackageCard(props: PackageCardProps) {
   const { ref, count, total, converts, state, busy, problem, onPrepare, onCancel } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const { tag } = useLocale()
+  const { locale: tag } = format
   const title = useId()
   const action = useRef<HTMLDivElement>(null)
   useFocusOnNext(action, state.kind)

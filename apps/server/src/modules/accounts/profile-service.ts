@@ -1,5 +1,6 @@
 /** People's profiles. Only their owners read and write them. */
 import type { Profile, ProfileChange } from '@vitrine/contract'
+import { genders } from '@vitrine/contract/rules/people'
 import { HttpError } from '../../http/http-error.ts'
 import type { PeopleStore, StoredUser } from './people-store.ts'
 
@@ -13,7 +14,7 @@ const profileOf = (user: StoredUser, picture: string | undefined, token: string)
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
-  gender: user.gender,
+  gender: genders.find((one) => one === user.gender) ?? '',
   age: user.birthDate,
   street: user.street,
   street_number: user.streetNumber,

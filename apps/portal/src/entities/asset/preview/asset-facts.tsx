@@ -14,7 +14,7 @@ import styles from './asset-facts.module.css'
 /** The facts about an asset: from the catalogue, about the file, and from metadata embedded in the file. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation()
-  const { tag, segment } = useLocale()
+  const { segment } = useLocale()
   const format = useFormat()
   const { meta, scopes, tags = [], description = '', creator = '', copyright = '' } = asset
   const day = (value: string) => {
@@ -41,7 +41,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         <Fact label={t('assets.detail.copyright')}>{copyright}</Fact>
         <Fact label={t('assets.format')}>{meta.extension.replace(/^\./, '').toUpperCase()}</Fact>
         <Fact label={t('assets.type')}>{meta.type}</Fact>
-        <Fact label={t('assets.size')}>{fileSize(meta.size, tag)}</Fact>
+        <Fact label={t('assets.size')}>{fileSize(meta.size, format.locale)}</Fact>
         <Fact label={t('assets.resolution')}>{resolution(asset.meta)}</Fact>
         <Fact label={t('assets.pages')}>{meta.pages === undefined ? '' : format.number(meta.pages)}</Fact>
         <Fact label={t('assets.duration')}>{meta.duration === undefined ? '' : playingTime(meta.duration)}</Fact>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { usePictureSource } from '../../../configuration/use-picture-source.ts'
-import { useLocale } from '../../../i18n/locale.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
@@ -42,7 +42,7 @@ export function Attachments({ content }: { content: Content }) {
 /** A file: name, type, size, and the download. */
 function Attachment({ label, file }: { label: string; file: MediaFile }) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const { setup } = useConfiguration()
   const { name, extension = '', size } = file
   const href = downloadUrl(setup, { url: file.url })

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { writeNumber } from '../../../browser/written-number.ts'
 import type { Countries } from '../../../entities/country/country-options.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
 import { LabelLanguage } from '../../../ui/field.tsx'
@@ -114,7 +113,7 @@ const maxVisibleOptions = 6
 /** The control for the answer. */
 function Control({ field, answer, countries, hint, describedBy }: ControlProps) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const choicesWords = useChoicesWords(field)
   const bounds = useBounds(field)
   const uploadWords = useUploadWords(answerShape(field) === 'files')
@@ -265,7 +264,7 @@ function useChoicesWords({ custom_options }: FormField): ChoicesWords {
 /** The range of valid numbers, in words; undefined if every number is valid. */
 function useBounds({ min, max }: FormField): string | undefined {
   const { t } = useTranslation()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const written = (number: number) => writeNumber(String(number), tag)
   if (min !== null && max !== null) return t('forms.number_between', { min: written(min), max: written(max) })
   if (min !== null) return t('forms.number_from', { min: written(min) })
@@ -274,8 +273,8 @@ function useBounds({ min, max }: FormField): string | undefined {
 
 function useUploadWords(several: boolean) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
   const format = useFormat()
+  const { locale: tag } = format
   const max = maxFileSize()
   const limit = fileSizeLimit(max, tag)
   return {

@@ -3,7 +3,6 @@ import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import { useTranslation } from 'react-i18next'
 import { writeNumber } from '../../../browser/written-number.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 
 /** The kind of a field's answer, as far as the messages differ. */
 export type AnswerKind = 'text' | 'one option' | 'options' | 'files'
@@ -21,8 +20,8 @@ const requiredWords = {
  */
 export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, fileNames: readonly string[]) => string {
   const { t } = useTranslation()
-  const { tag } = useLocale()
   const format = useFormat()
+  const { locale: tag } = format
   return (problem, takes, fileNames) => {
     switch (problem.kind) {
       case 'required':

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { composedText } from '../../../browser/composition.ts'
 import { plainNumber, readNumber, writeNumber } from '../../../browser/written-number.ts'
-import { useLocale } from '../../../i18n/locale.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel } from './offered-filters.ts'
@@ -37,7 +37,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const isDate = attribute.type === 'date'
   // A server that writes dates in Unix seconds gets them in seconds.
   const isInSeconds = isDate && typeof attribute.range?.min === 'number'
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const textOf = (end: number | string | undefined) => (isDate ? (readDate(end) ?? '').slice(0, 10) : endText(end, tag))
   const outside: Ends = { min: textOf(value.min), max: textOf(value.max) }
   const [typed, setTyped] = useState(outside)

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -88,7 +87,7 @@ function Value({ product, row: { attribute, value } }: { product: Product; row: 
 function Download({ product, attribute, value }: { product: Product; attribute: string; value: string }) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
-  const { tag } = useLocale()
+  const { locale: tag } = useFormat()
   const file = downloadFile(product, attribute, value)
   const href = originalUrl(setup, file.url)
   const [extension, size] = [file.extension.toUpperCase(), fileSize(file.size, tag)]
