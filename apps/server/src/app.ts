@@ -45,6 +45,7 @@ import { orderHandlers } from './modules/orders/orders-routes.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
+import { suggestionHandlers } from './modules/suggestions/suggestions-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
 import type { ConcurrencyLimiter } from './platform/concurrency-limiter.ts'
 import { network } from './platform/network.ts'
@@ -184,6 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       logHandlers(services.logs),
       reportHandlers(services.reports),
       visitHandlers(services.visits),
+      suggestionHandlers(products),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

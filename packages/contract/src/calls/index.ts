@@ -10,8 +10,9 @@ import { forms } from './forms.ts'
 import { media } from './media.ts'
 import { products } from './products.ts'
 import { open } from './public.ts'
+import { suggestions } from './suggestions.ts'
 
-export const calls = { open, products, media, exports, contents, forms, account, orders, visits }
+export const calls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions }
 
 /** The typed client of all calls. */
 export type Calls = ContractRouterClient<typeof calls>

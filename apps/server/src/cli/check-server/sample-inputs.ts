@@ -154,6 +154,9 @@ export const samples: Samples = {
     attributes: { input: () => ({}) },
     attributeSets: { input: () => ({}) },
   },
+  suggestions: {
+    find: { input: (known) => made(firstProduct(known), 'product', ({ name }) => ({ search: name.slice(0, 200) })) },
+  },
   media: {
     scopes: { input: () => ({}) },
     inScope: { input: (known) => made(known.answer('media', 'scopes')?.[0], 'scope', ({ code }) => ({ code })) },

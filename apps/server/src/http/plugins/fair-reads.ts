@@ -28,7 +28,7 @@ export const readLimiter = (database: keyof typeof running): ConcurrencyLimiter 
 
 /** The calls that scan the catalogue: products, assets and articles, and their exports. */
 const isExpensive = (call: string | undefined): boolean =>
-  call !== undefined && (/^(products|media|contents)\./.test(call) || call === 'exports.download')
+  call !== undefined && (/^(products|media|contents|suggestions)\./.test(call) || call === 'exports.download')
 
 /**
  * Makes expensive calls wait for a slot of the limiter. Register it before the routes of the calls, and after the read

@@ -25,6 +25,7 @@ const cacheable = (call: string | undefined) =>
   (call.startsWith('products.') ||
     call.startsWith('media.') ||
     call.startsWith('contents.') ||
+    call.startsWith('suggestions.') ||
     call === 'open.config' ||
     call === 'open.locales')
 

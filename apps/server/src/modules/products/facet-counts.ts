@@ -1,10 +1,28 @@
 /** Counts the selected products in each category and with each value (API-31, API-33). */
+import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ValueCount } from './attribute-answer.ts'
 import type { Listing } from './listing.ts'
-import { countFacets } from './listing-scan.ts'
+import { countFacets, type Scan } from './listing-scan.ts'
 import { ownName } from './selection.ts'
 
 type Selected = Awaited<ReturnType<Listing['selected']>>
+
+const known = new WeakMap<Scan, Int32Array>()
+
+/** Number of products with each facet, by its index in the dictionary. Computed once for a scan. */
+export function facetCounts({ listing, scan, bits }: Selected, { attributes }: CatalogueSnapshot): Int32Array {
+  const { dictionary } = listing.columns
+  const bitById = new Map([...attributes.values()].map(({ id, name }) => [id, bits.get(name) ?? 0]))
+  const counts =
+    known.get(scan) ??
+    countFacets(listing.columns, scan, (facet) => {
+      const entry = dictionary[facet]
+      if (entry?.kind === 'category') return bits.get(ownName('category')) ?? 0
+      return entry?.kind === 'value' ? (bitById.get(entry.attributeId) ?? 0) : 0
+    })
+  known.set(scan, counts)
+  return counts
+}
 
 /** Number of products in each category and below it, by the category's internal id. */
 export function categoryCounts({ listing, scan, bits }: Selected): ReadonlyMap<number, number> {

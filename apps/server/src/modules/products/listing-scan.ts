@@ -86,13 +86,17 @@ export function scan(columns: ListingColumns, { unlisted, conditions }: Conditio
   return { total, taken, failed, shownAs }
 }
 
+/** The index of the product that the list shows in place of another; -1 if it shows neither. */
+export const shownAt = ({ shownAs }: Scan, place: number): number => (shownAs ? (shownAs[place] ?? -1) : place)
+
 /** The indexes that the list shows, in the order of the best product that each stands for. */
-export function rankedPlaces({ failed, shownAs }: Scan, ranked: Int32Array): Int32Array {
+export function rankedPlaces(scan: Scan, ranked: Int32Array): Int32Array {
+  const { failed } = scan
   const order = new Int32Array(ranked.length)
   const isOrdered = new Uint8Array(failed.length)
   let count = 0
   for (const place of ranked) {
-    const shown = shownAs ? (shownAs[place] ?? -1) : place
+    const shown = shownAt(scan, place)
     if (failed[place] !== 0 || shown < 0 || isOrdered[shown] === 1) continue
     isOrdered[shown] = 1
     order[count] = shown

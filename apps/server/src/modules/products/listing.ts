@@ -5,6 +5,7 @@ import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
 import type { TextSearch } from '../../catalogue/search/text-search.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
+import { labelSearch } from './label-search.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, rankedPlaces, type Scan, scan } from './listing-scan.ts'
@@ -47,6 +48,8 @@ interface Remembered {
   readonly masked: PromiseCache<Listing>
   /** Finds products of this version, hidden or not. */
   readonly search: TextSearch
+  /** Finds categories and values by their labels (label-search.ts). */
+  readonly labels: TextSearch
 }
 
 /**
@@ -76,6 +79,7 @@ export class Listing {
     const columns = await store.listing()
     const listing: Listing = new Listing(columns, {
       search: productSearch(columns, store, { snapshot, order: () => listing.order('position', 1, false) }),
+      labels: labelSearch(columns, store, snapshot),
       orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
       scans: new PromiseCache(entriesIn(columns.size, 5)),
       masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
@@ -86,6 +90,11 @@ export class Listing {
   /** Finds products of this version, hidden or not. */
   get search(): TextSearch {
     return this.#remembered.search
+  }
+
+  /** Finds the categories and values of this version, hidden or not, by their labels. */
+  get labels(): TextSearch {
+    return this.#remembered.labels
   }
 
   /**

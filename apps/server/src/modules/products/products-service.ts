@@ -22,6 +22,7 @@ import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
+import { type ProductSuggestions, productSuggestions } from './product-suggestions.ts'
 import type { ProductRow, ProductsStore } from './products-store.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
@@ -74,32 +75,34 @@ export class ProductsService {
   /** A page of the list (API-30). @throws HttpError 400 for an unknown order or filter */
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
     const seen = this.#listings.catalogueOf(viewer)
-    const { snapshot, locale } = seen
     const { listing, scan, bestMatch, missing, words } = await this.#listings.select(query, seen)
     const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
-    const hidden = await this.#files.from(viewer.visibility)
-    const detail = { attributes: query.attributes, media: false }
-    const numeric = numericAttributes(listing.columns, seen, query.attributes)
-    const readRows = this.#rowReader(listing, hidden, locale)
-    const products: Product[] = []
-    for (let start = 0; start < ids.length; start += rowsInSlice) {
-      if (start > 0) await yieldToEventLoop()
-      const found = await readRows(ids.slice(start, start + rowsInSlice))
-      const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
-      const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
-      for (const row of rows)
-        products.push({
-          ...productAnswer(row, snapshot, locale, media, detail),
-          ...withRanges(row.id, listing.columns, numeric),
-        })
-    }
+    const products = await this.#answers(ids, listing, seen, viewer, query.attributes)
     return {
       products,
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
       ...(missing.length > 0 && scan.total > 0 ? { missing: [...missing] } : {}),
     }
+  }
+
+  /**
+   * Products, categories, values and corrected texts for a text that is being typed.
+   * @throws HttpError 400 for an unknown filter
+   */
+  async suggestions(
+    { search, filters }: Selection & { readonly search: string },
+    viewer: Viewer,
+  ): Promise<ProductSuggestions> {
+    const seen = this.#listings.catalogueOf(viewer)
+    const selected = await this.#listings.select({ filters }, seen)
+    const { listing } = selected
+    const productsAt = (places: Int32Array, attributes?: readonly string[]) => {
+      const ids = Array.from(places, (place) => listing.columns.ids[place] ?? 0)
+      return this.#answers(ids, listing, seen, viewer, attributes)
+    }
+    return productSuggestions({ selected, productsAt, snapshot: seen.snapshot, locale: seen.locale }, search)
   }
 
   /** One product with all attributes and files. @throws HttpError 404 */
@@ -253,6 +256,33 @@ export class ProductsService {
       .current()
       .sets.filter((set) => id === undefined || set.code === id)
       .map((set) => attributeSetAnswer(set, locale))
+  }
+
+  /** Products as lists answer them, by internal ids. @param attributes names of the wanted ones; undefined for all */
+  async #answers(
+    ids: readonly number[],
+    listing: Listing,
+    seen: VisibleState,
+    viewer: Viewer,
+    attributes: readonly string[] | undefined,
+  ): Promise<Product[]> {
+    const { snapshot, locale } = seen
+    const hidden = await this.#files.from(viewer.visibility)
+    const numeric = numericAttributes(listing.columns, seen, attributes)
+    const readRows = this.#rowReader(listing, hidden, locale)
+    const products: Product[] = []
+    for (let start = 0; start < ids.length; start += rowsInSlice) {
+      if (start > 0) await yieldToEventLoop()
+      const found = await readRows(ids.slice(start, start + rowsInSlice))
+      const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
+      const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
+      for (const row of rows)
+        products.push({
+          ...productAnswer(row, snapshot, locale, media, { attributes, media: false }),
+          ...withRanges(row.id, listing.columns, numeric),
+        })
+    }
+    return products
   }
 
   /** Reads products by internal ids, without data that is hidden from the listing's viewer. */
