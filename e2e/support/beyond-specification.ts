@@ -20,7 +20,8 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   'cookies of `profile/consent` and `form/`, on another origin with `Access-Control-Allow-Credentials`': undefined,
   '`number` of products: the article number': undefined,
   '`set` of products: the id of the attribute set (`attribute_set_id` and `attribute_set` count too)': undefined,
-  '`missing` of products: the typed words that occur nowhere': undefined,
+  'header `x-search-missing` of assets, `missing` of articles and products: the typed words that occur nowhere':
+    undefined,
   'header `x-total-count` of assets, `total` of articles and products': undefined,
   'header `x-search-words`, `words` of lists': undefined,
   'header `x-catalogue-version`': undefined,

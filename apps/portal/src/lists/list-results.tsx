@@ -7,6 +7,7 @@ import { ListPlace, resultsId } from './list-place.tsx'
 import styles from './list-results.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
+import { WordsNotFound } from './words-not-found.tsx'
 
 export interface ListResultsProps {
   /** The selection bar, while something is selected. In the tab order it comes before the results. */
@@ -29,33 +30,36 @@ export function ListResults(props: ListResultsProps) {
   const { view, title, results, page, size, isOld } = useCurrentList()
   const onFocus = useFocusKept(() => view.results.current)
   return (
-    <ListPlace bar={bar}>
-      <section
-        // Another key remounts the results when there are no chips after all, so that their move does not count as a
-        // layout shift.
-        key={held ? 'held' : 'shown'}
-        ref={view.results}
-        id={resultsId}
-        tabIndex={-1}
-        className={styles.results}
-        aria-label={title}
-        aria-busy={results.isFetching}
-        data-old={(isOld && page !== undefined) || undefined}
-        onFocus={onFocus}
-      >
-        {results.isLoadingError ? (
-          <ListFailure />
-        ) : page === undefined || held ? (
-          waiting(Math.min(view.state.limit, 12))
-        ) : size === 0 ? (
-          <NothingFound page={page} />
-        ) : (
-          <>
-            {children}
-            <Paging view={view} page={page} blocked={nextIsClosed} />
-          </>
-        )}
-      </section>
-    </ListPlace>
+    <>
+      <WordsNotFound words={page?.missing} />
+      <ListPlace bar={bar}>
+        <section
+          // Another key remounts the results when there are no chips after all, so that their move does not count as a
+          // layout shift.
+          key={held ? 'held' : 'shown'}
+          ref={view.results}
+          id={resultsId}
+          tabIndex={-1}
+          className={styles.results}
+          aria-label={title}
+          aria-busy={results.isFetching}
+          data-old={(isOld && page !== undefined) || undefined}
+          onFocus={onFocus}
+        >
+          {results.isLoadingError ? (
+            <ListFailure />
+          ) : page === undefined || held ? (
+            waiting(Math.min(view.state.limit, 12))
+          ) : size === 0 ? (
+            <NothingFound page={page} />
+          ) : (
+            <>
+              {children}
+              <Paging view={view} page={page} blocked={nextIsClosed} />
+            </>
+          )}
+        </section>
+      </ListPlace>
+    </>
   )
 }

@@ -83,17 +83,23 @@ export function useList<Page extends ListTotal>(options: ListOptions<Page>): Lis
   }
 }
 
-const ListContext = createContext<ListModel<ListTotal> | undefined>(undefined)
+/** A page of results of any kind. */
+export interface ListPage extends ListTotal {
+  /** Typed words that occur nowhere. The results were found by the other words. */
+  readonly missing?: readonly string[] | undefined
+}
+
+const ListContext = createContext<ListModel<ListPage> | undefined>(undefined)
 
 /** The list of the `List` around this part. */
-export function useCurrentList(): ListModel<ListTotal> {
+export function useCurrentList(): ListModel<ListPage> {
   const list = use(ListContext)
   if (!list) throw new Error('This part of a list is outside of a List.')
   return list
 }
 
 export interface ListProps {
-  readonly list: ListModel<ListTotal>
+  readonly list: ListModel<ListPage>
   /** A `ListHeading`, `ListFilters`, and a `ListMain`. */
   readonly children: ReactNode
 }

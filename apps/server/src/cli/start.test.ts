@@ -93,20 +93,28 @@ describe('vitrine start', () => {
 })
 
 describe('vitrine start on a catalogue of an earlier version', () => {
-  it('says that the media library is empty, and how it is filled', async () => {
-    const data = join(folder, 'earlier')
+  it.each([
+    [
+      'has no media library',
+      sql`insert into media_files (key, name, type, extension, size) values ('0', 'lamp.jpg', 'image/jpeg', 'jpg', 1)`,
+    ],
+    [
+      'has no words of articles',
+      sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
+      values ('a', '{}', '{}', '{}', '{}', '{}', 0, now(), now(), '{}', '')`,
+    ],
+  ])('says how it is brought up to date if it %s', async (title, row) => {
+    const data = join(folder, title)
     const database = await openDatabase({ folder: join(data, 'database') })
     await database.db.execute(sql`update catalogue set version = 1`)
     await database.db.execute(sql`insert into locales (code, number, title, position) values ('en', 1, 'English', 0)`)
-    await database.db.execute(
-      sql`insert into media_files (key, name, type, extension, size) values ('0', 'lamp.jpg', 'image/jpeg', 'jpg', 1)`,
-    )
+    await database.db.execute(row)
     await database.close()
     const server = vitrine(['start'], { VITRINE_DATA: data })
     const output = await server.says('is ready at')
     server.child.kill('SIGTERM')
     await server.ended
-    expect(output).toContain('The media library is empty, because an earlier version imported this catalogue.')
+    expect(output).toContain('An earlier version imported this catalogue. Import its folder again')
   })
 })
 

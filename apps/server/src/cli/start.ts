@@ -7,11 +7,11 @@ import { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
+import { needsImport } from '../catalogue/earlier-version-store.ts'
 import { ChromiumPrinter, noPrinter, type PagePrinter } from '../documents/printing/page-printer.ts'
 import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
-import { lacksLibrary } from '../modules/assets/library-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { makeLog } from '../platform/log.ts'
 import { findPrograms, type Programs } from '../platform/programs.ts'
@@ -116,9 +116,9 @@ interface Serving {
 async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
   if (demo) await importDemo(parts, configuration)
-  if (await lacksLibrary(parts.database.db))
+  if (await needsImport(parts.database.db))
     log.warn(
-      'The media library is empty, because an earlier version imported this catalogue. Import its folder again (npm run vitrine -- import FOLDER)',
+      'An earlier version imported this catalogue. Import its folder again (npm run vitrine -- import FOLDER): until then, searches do not find everything, and the media library may be empty',
     )
   const programs = await findPrograms(settings)
   if (settings.ffmpeg !== '' && programs.ffmpeg === undefined)

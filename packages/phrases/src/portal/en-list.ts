@@ -20,6 +20,8 @@ export default {
   search_placeholder: 'Search',
   clear_search: 'Clear search',
   clear_all: 'Clear all',
+  sort_best_match: 'Best match',
+  words_not_found: 'Not found: {{words}}',
   select: 'Select {{name}}',
   selected_one: '{{number}} selected',
   selected_other: '{{number}} selected',

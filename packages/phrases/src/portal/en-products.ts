@@ -23,8 +23,6 @@ export default {
   sort_name: 'Name',
   sort_asc: '{{name}}, ascending',
   sort_desc: '{{name}}, descending',
-  sort_best_match: 'Best match',
-  words_not_found: 'Not found: {{words}}',
   sort_name_asc: 'Name, A–Z',
   sort_name_desc: 'Name, Z–A',
   view: 'View',

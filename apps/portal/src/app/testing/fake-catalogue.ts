@@ -48,7 +48,7 @@ interface Catalogue {
   inCategories: Record<string, string[]>
   /** The words that a search matched. */
   words: string[]
-  /** The typed words that occur in no product. */
+  /** The typed words that occur nowhere. */
   missing: string[]
   /** Whether a search finds everything, whatever its term and its filters. */
   findsAll: boolean
@@ -127,6 +127,7 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
     const headers = {
       'x-total-count': String(server.totals.assets ?? found.length),
       'x-search-words': server.words.map(encodeURIComponent).join(','),
+      'x-search-missing': server.missing.map(encodeURIComponent).join(','),
     }
     return { headers, body: found.slice((+page - 1) * +itemsPerPage, +page * +itemsPerPage) }
   }
@@ -140,9 +141,10 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
         (category === undefined || server.inCategories[id]?.includes(category)) &&
         (product === undefined || about?.includes(product)),
     )
-    const { words, totals } = server
+    const { words, missing, totals } = server
     const total = totals.contents ?? found.length
-    return { body: { results: found.slice((+page - 1) * +limit, +page * +limit), total, words } }
+    const results = found.slice((+page - 1) * +limit, +page * +limit)
+    return { body: { results, total, words, ...(missing.length > 0 && { missing }) } }
   }
   const server: FakeCatalogue = Object.assign(
     fakeServer({

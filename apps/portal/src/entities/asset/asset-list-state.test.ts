@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { assetListAddress, assetListDefaults, readAssetListState } from './asset-list-state.ts'
+import { listOrder, newestFirst } from '../../lists/list-orders.ts'
+import { assetListAddress, readAssetListState } from './asset-list-state.ts'
 
 describe('the library’s state in the address', () => {
   it('ASSET-05 LIMIT-02 begins with the newest, 24 a page', () => {
-    expect(readAssetListState(undefined)).toEqual(assetListDefaults)
-    expect(assetListDefaults).toMatchObject({ orderBy: 'created', orderDir: 'desc', limit: 24, page: 1 })
-    expect(assetListAddress(assetListDefaults)).toEqual({})
+    expect(readAssetListState(undefined)).toEqual(newestFirst)
+    expect(newestFirst).toMatchObject({ limit: 24, page: 1 })
+    expect(listOrder(newestFirst, 'name')).toEqual({ orderBy: 'created', orderDir: 'desc' })
+    expect(assetListAddress(newestFirst)).toEqual({})
   })
 
   it('takes the default for what is invalid, whatever stands there', () => {
     expect(readAssetListState({ orderBy: 'price', orderDir: 'asc', filters: { tag: ['7', '7', 'x'], a: 1 } })).toEqual({
-      ...assetListDefaults,
+      ...newestFirst,
       filters: { tag: ['7'] },
     })
     const tags = (tag: unknown) => ({ filters: { tag } })
     const invalid = [7, 'oak', null, [], { page: 0 }, { limit: 25 }, tags(null), tags({ min: 1 }), tags(['-1', '1e3'])]
-    for (const q of invalid) expect(readAssetListState(q)).toEqual(assetListDefaults)
+    for (const q of invalid) expect(readAssetListState(q)).toEqual(newestFirst)
   })
 
   it('reads what it has written', () => {
     const state = {
-      ...assetListDefaults,
+      ...newestFirst,
       search: 'oak',
       page: 3,
       orderBy: 'name',

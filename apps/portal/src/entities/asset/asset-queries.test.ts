@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
-import { assetListDefaults } from './asset-list-state.ts'
+import { newestFirst } from '../../lists/list-orders.ts'
 import {
   assetListOptions,
   assetScopesOptions,
@@ -11,7 +11,7 @@ import {
 } from './asset-queries.ts'
 
 const root = '/pim/portal/api/private/media'
-const state = { ...assetListDefaults, search: 'oak', page: 2, limit: 12, filters: { tag: ['7', '8'] } }
+const state = { ...newestFirst, search: 'oak', page: 2, limit: 12, filters: { tag: ['7', '8'] } }
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,7 +37,7 @@ describe('the calls of the media library', () => {
   })
 
   it('API-25 A-62 asks a scope for its assets with the same query', async () => {
-    const [path, query] = await sent((client) => client.fetchQuery(assetListOptions('en', assetListDefaults, 'press')))
+    const [path, query] = await sent((client) => client.fetchQuery(assetListOptions('en', newestFirst, 'press')))
     expect(path).toBe('/scopes/press')
     expect(query).toEqual({ itemsPerPage: '24', page: '1', orderBy: 'created', orderDir: 'desc' })
   })
@@ -68,14 +68,14 @@ describe('the calls of the media library', () => {
 
   it('A-90 reads the total from the header', async () => {
     vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '575' } }))
-    const page = await new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
-    expect(page).toEqual({ assets: [], total: 575, hasMore: false, words: [], scope: '' })
+    const page = await new QueryClient().fetchQuery(assetListOptions('en', newestFirst, ''))
+    expect(page).toEqual({ assets: [], total: 575, hasMore: false, words: [], missing: [], scope: '' })
   })
 
   it('reads the words of a search from their header, and does without one that can’t be read', async () => {
     const wordsOf = async (header: string) => {
       vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-search-words': header } }))
-      return new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
+      return new QueryClient().fetchQuery(assetListOptions('en', newestFirst, ''))
     }
     expect(await wordsOf('oak,%E6%A9%A1')).toMatchObject({ words: ['oak', '橡'] })
     expect(await wordsOf('%E6%A9')).toMatchObject({ words: [] })
@@ -83,7 +83,7 @@ describe('the calls of the media library', () => {
 
   it('starts the three calls of a page together', async () => {
     const { calls } = fakeServer({})
-    prefetchLibrary({ queryClient: new QueryClient(), locale: { tag: 'en' } }, '', assetListDefaults)
+    prefetchLibrary({ queryClient: new QueryClient(), locale: { tag: 'en' } }, '', newestFirst)
     await vi.waitFor(() => expect(calls).toHaveLength(3), { timeout: 60_000 })
   })
 })

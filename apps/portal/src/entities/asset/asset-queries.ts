@@ -8,6 +8,7 @@ import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
+import { listOrder } from '../../lists/list-orders.ts'
 import { chosenTags } from './asset-list-state.ts'
 import { completeAsset } from './complete-asset.ts'
 
@@ -16,6 +17,8 @@ export interface AssetPage extends ListTotal {
   readonly assets: readonly Asset[]
   /** The words that the search matched. The portal marks them in the results. */
   readonly words: readonly string[]
+  /** Typed words that occur in no asset. */
+  readonly missing: readonly string[]
   /**
    * Code of the scope that the page belongs to, '' for all assets. While another scope loads, the page of the previous
    * one stays.
@@ -36,8 +39,7 @@ const limits = (state: ListState) => {
 const pageInput = (state: ListState) => ({
   itemsPerPage: state.limit,
   page: state.page,
-  orderBy: state.orderBy === 'name' ? ('name' as const) : ('created' as const),
-  orderDir: state.orderDir,
+  ...listOrder(state, 'name'),
   ...limits(state),
 })
 
@@ -59,7 +61,8 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
           answered: readTotalCount(answer.headers['x-total-count']),
           next: async () => (await request({ ...input, page: state.page + 1 })).body.length,
         })),
-        words: visibleTerms(answer.headers['x-search-words']),
+        words: wordsIn(answer.headers['x-search-words']),
+        missing: wordsIn(answer.headers['x-search-missing']),
         scope,
       }
     },
@@ -73,8 +76,8 @@ function readTotalCount(header: string | undefined): number | undefined {
   return header !== undefined && header !== '' && Number.isInteger(total) && total >= 0 ? total : undefined
 }
 
-/** The words in the header; [] if the server sends none or they can't be decoded. */
-function visibleTerms(header: string | undefined): string[] {
+/** The words in a header; [] if the server sends none or they can't be decoded. */
+function wordsIn(header: string | undefined): string[] {
   try {
     return (header ?? '')
       .split(',')

@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
+import { listOrder } from '../../lists/list-orders.ts'
 import { completeContent, contentForRow } from './complete-content.ts'
 
 /** Maximum number of articles about a product (API-64). */
@@ -18,14 +19,16 @@ const productLimit = 999
 export type ContentListPage = ContentPage & ListTotal
 
 /** The parameters of a page (API-21), without its category. */
-const pageInput = (state: ListState) => ({
-  limit: state.limit,
-  page: state.page,
-  orderby: state.orderBy === 'title' ? ('title' as const) : ('created' as const),
-  orderdir: state.orderDir,
-  text: 'excerpt' as const,
-  ...(state.search === '' ? {} : { search: state.search }),
-})
+const pageInput = (state: ListState) => {
+  const order = listOrder(state, 'title')
+  return {
+    limit: state.limit,
+    page: state.page,
+    ...(order && { orderby: order.orderBy, orderdir: order.orderDir }),
+    text: 'excerpt' as const,
+    ...(state.search === '' ? {} : { search: state.search }),
+  }
+}
 
 const forRows = (page: ContentPage): ContentPage => ({ ...page, results: page.results.map(contentForRow) })
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { failure } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
@@ -139,6 +140,23 @@ describe('the media library', () => {
     const chip = await screen.findByRole('button', { name: 'Rooms, 0 assets' })
     fireEvent.click(chip)
     await waitFor(() => expect(search()).toEqual({}))
+  })
+
+  it('ASSET-02 ASSET-04 has the best match of a search first, and says which words were not found', async () => {
+    connectApi({ ranks: true })
+    server.missing = ['zzz', '台灯']
+    const { search } = await showPage(`${list}?q=${encodeURIComponent('{"search":"lamp"}')}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Sort: Best match' }))
+    expect(await screen.findByText('Not found: zzz and 台灯')).toBeTruthy()
+    const sent = () => server.sent(read.assets).map(({ query }) => query)
+    expect(sent()).toEqual([{ itemsPerPage: '24', page: '1', search: 'lamp' }])
+    const dialog = await screen.findByRole('dialog', { name: 'Sort' })
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(5)
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Newest first' }))
+    await waitFor(() => expect(sent()).toContainEqual({ ...newest, search: 'lamp' }))
+    expect(search()).toEqual({ q: { search: 'lamp', orderBy: 'created' } })
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Best match' }))
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp' } }))
   })
 
   it('ASSET-04 is sorted in a dialog by created or name, in both directions', async () => {

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assetOrder, orderPhrase } from '../../entities/asset/asset-list-state.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { toolbarButtonClass } from '../../lists/list-toolbar.tsx'
 import type { ListView } from '../../lists/use-list-view.ts'
 import { IconArrowsSort } from '../../ui/icons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { useAssetOrders } from './use-asset-orders.ts'
 
 const SortDialog = onDemand(() => import('./sort-dialog.tsx'))
 
 /** Shows the current order of the library and opens the sort dialog (ASSET-04). */
-export function SortButton({ view: { state, change } }: { view: ListView }) {
+export function SortButton({ view }: { view: ListView }) {
   const { t } = useTranslation()
   const [sorting, setSorting] = useState(false)
-  const name = t(orderPhrase(assetOrder(state)))
+  const { choices, value } = useAssetOrders(view)
+  const name = choices.find((choice) => choice.value === value)?.label ?? ''
   const close = () => setSorting(false)
   const onFailed = useChunkLoadError(close)
   return (
@@ -28,7 +29,7 @@ export function SortButton({ view: { state, change } }: { view: ListView }) {
         <IconArrowsSort size={18} stroke={1.5} aria-hidden />
         {name}
       </button>
-      {sorting && <SortDialog state={state} change={change} onClose={close} onFailed={onFailed} />}
+      {sorting && <SortDialog view={view} onClose={close} onFailed={onFailed} />}
     </>
   )
 }

@@ -4,10 +4,11 @@ import { type ListState, withChoice, withToggled } from '@vitrine/contract/rules
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../browser/use-focus-kept.ts'
-import { assetListDefaults, chosenTags } from '../../entities/asset/asset-list-state.ts'
+import { chosenTags } from '../../entities/asset/asset-list-state.ts'
 import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { newestFirst } from '../../lists/list-orders.ts'
 import { resultsId } from '../../lists/list-place.tsx'
 import type { ChangeList } from '../../lists/use-list-view.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -41,7 +42,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   // to be removed.
   const absent = chosen.filter((id) => !known.some((tag) => tag.id === id))
   const wider = useQuery({
-    ...assetTagsOptions(locale, assetListDefaults, ''),
+    ...assetTagsOptions(locale, newestFirst, ''),
     enabled: tags.isSuccess && absent.length > 0,
   })
   const widerOf = (id: string) => wider.data?.find((tag) => tag.id === id)

@@ -3,11 +3,11 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
-import { assetListDefaults } from '../../entities/asset/asset-list-state.ts'
+import { apiRanks } from '../../api/api.ts'
 import { assetListOptions } from '../../entities/asset/asset-queries.ts'
-import { contentListDefaults } from '../../entities/content/content-list-state.ts'
 import { contentListOptions } from '../../entities/content/content-queries.ts'
 import { foundProductsCount, foundProductsOptions } from '../../entities/product/found-products.ts'
+import { newestFirst } from '../../lists/list-orders.ts'
 import type { SearchState } from './search-state.ts'
 
 /**
@@ -19,30 +19,34 @@ export const totalResults = (term: string) => ({
   contents: 5,
 })
 
-/** Assets by upload date or, with a term, by name; both descending (API-58, API-59). */
+/**
+ * The order of assets and articles: the best match of a term, by its name descending where the server does not rank;
+ * without a term the newest first.
+ */
+const orderBy = (term: string, name: string) => (term === '' || apiRanks() ? '' : name)
+
+/** The found assets or, without a term, the latest ones (API-58, API-59). */
 export const foundAssetsOptions = (locale: string, term: string) =>
   assetListOptions(
     locale,
     {
-      ...assetListDefaults,
+      ...newestFirst,
       search: term,
       limit: totalResults(term).assets,
-      orderBy: term === '' ? 'created' : 'name',
-      orderDir: 'desc',
+      orderBy: orderBy(term, 'name'),
     },
     '',
   )
 
-/** Articles by creation date or, with a term, by title; both descending (API-61, API-62). */
+/** The found articles or, without a term, the latest ones (API-61, API-62). */
 export const foundContentsOptions = (locale: string, term: string) =>
   contentListOptions(
     locale,
     {
-      ...contentListDefaults,
+      ...newestFirst,
       search: term,
       limit: totalResults(term).contents,
-      orderBy: term === '' ? 'created' : 'title',
-      orderDir: 'desc',
+      orderBy: orderBy(term, 'title'),
     },
     '',
   )

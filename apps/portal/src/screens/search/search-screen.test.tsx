@@ -123,6 +123,15 @@ describe('with a term', () => {
     await block('Products')
     expect(askedOf('products')).toMatchObject([{ limit: '5', search: 'oak' }])
     expect(askedOf('products')[0]).not.toHaveProperty('order')
+    await block('Contents')
+    expect(askedOf('assets')).toEqual([{ page: '1', itemsPerPage: '8', search: 'oak' }])
+    expect(askedOf('contents')).toEqual([{ page: '1', limit: '5', text: 'excerpt', search: 'oak' }])
+  })
+
+  it('SEARCH-02 says which words occur in none of the results', async () => {
+    server.missing = ['zzz']
+    await showPage('/en-GB/search?term=oak%20zzz')
+    expect(await screen.findByText('Not found: zzz')).toBeTruthy()
   })
 
   it('SEARCH-12 A-17 A-46 says where there are no results', async () => {

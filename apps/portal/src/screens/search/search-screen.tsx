@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
-import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
+import { assetListAddress } from '../../entities/asset/asset-list-state.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
-import { contentListAddress, contentListDefaults } from '../../entities/content/content-list-state.ts'
+import { contentListAddress } from '../../entities/content/content-list-state.ts'
 import { ContentRowSkeletons, ContentRows } from '../../entities/content/content-rows.tsx'
 import { foundProductsOptions } from '../../entities/product/found-products.ts'
 import { productListAddress, readProductListState } from '../../entities/product/product-list-state.ts'
@@ -12,6 +12,9 @@ import { attributesOptions } from '../../entities/product/product-queries.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import type { ListPage } from '../../lists/list.tsx'
+import { newestFirst } from '../../lists/list-orders.ts'
+import { WordsNotFound } from '../../lists/words-not-found.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -34,6 +37,12 @@ const none: readonly never[] = []
 const Products = memo(FoundProducts)
 const FoundAssets = memo(AssetGrid)
 const FoundContents = memo(ContentRows)
+
+/** The words that occur nowhere: those that none of the pages with results has. */
+function missingInAll(pages: readonly (ListPage | undefined)[]): readonly string[] {
+  const [first, ...others] = pages.filter((page) => page !== undefined && page.total > 0)
+  return (first?.missing ?? []).filter((word) => others.every((page) => page?.missing?.includes(word)))
+}
 
 /**
  * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and articles, each in a block of its own.
@@ -91,8 +100,8 @@ export function SearchScreen() {
   const addresses = {
     // The list's page has the same filters as the block (API-56).
     products: productListAddress(readProductListState({ search: term, filters })),
-    assets: assetListAddress({ ...assetListDefaults, search: term }),
-    contents: contentListAddress({ ...contentListDefaults, search: term }),
+    assets: assetListAddress({ ...newestFirst, search: term }),
+    contents: contentListAddress({ ...newestFirst, search: term }),
   }
   return (
     <div className={styles.screen}>
@@ -132,6 +141,7 @@ export function SearchScreen() {
           />
         )}
       </div>
+      {searched && !held && <WordsNotFound words={missingInAll(on.map((kind) => queries[kind].data))} />}
       <p role="status" className={styles.status}>
         <VisuallyHidden>{held ? '' : format.list(on.map(told).filter(Boolean))}</VisuallyHidden>
       </p>

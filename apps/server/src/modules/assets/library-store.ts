@@ -96,14 +96,3 @@ export const libraryStore = (db: Db) => ({
     return { products: Int32Array.from(products), assets: assets.done() }
   },
 })
-
-/**
- * Whether there are files but no assets: then an earlier version without a media library has imported this catalogue.
- */
-export async function lacksLibrary(db: Db): Promise<boolean> {
-  const [found] = await rowsOf<{ lacks: boolean }>(
-    db,
-    sql`select exists (select 1 from media_files) and not exists (select 1 from assets) as lacks`,
-  )
-  return found?.lacks === true
-}

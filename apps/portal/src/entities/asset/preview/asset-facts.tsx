@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { newestFirst } from '../../../lists/list-orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { moment, playingTime } from '../asset-file.ts'
-import { assetListAddress, assetListDefaults } from '../asset-list-state.ts'
+import { assetListAddress } from '../asset-list-state.ts'
 import styles from './asset-facts.module.css'
 
 /** The facts about an asset: from the catalogue, about the file, and from metadata embedded in the file. */
@@ -72,7 +73,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
                   <Link
                     to="/$locale/asset/list"
                     params={{ locale: segment }}
-                    search={assetListAddress({ ...assetListDefaults, filters: { tag: [id] } })}
+                    search={assetListAddress({ ...newestFirst, filters: { tag: [id] } })}
                   >
                     {name}
                   </Link>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
@@ -97,6 +98,22 @@ describe('the content list', () => {
     fireEvent.change(select, { target: { value: choice.value } })
     await waitFor(() => expect(asked()).toMatchObject({ orderby, orderdir, page: '1' }))
     expect(search()).toEqual({ q })
+  })
+
+  it('CONTENT-02 CONTENT-03 has the best match of a search first, and says which words were not found', async () => {
+    connectApi({ ranks: true })
+    server.missing = ['zzz']
+    const { search } = await showPage(at({ search: 'story' }))
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'story' }))
+    expect(asked()).not.toHaveProperty('orderby')
+    expect(await screen.findByText('Not found: zzz')).toBeTruthy()
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    expect(select.selectedOptions[0]?.text).toBe('Best match')
+    fireEvent.change(select, { target: { value: 'created desc' } })
+    await waitFor(() => expect(asked()).toMatchObject({ orderby: 'created', orderdir: 'desc' }))
+    expect(search()).toEqual({ q: { search: 'story', orderBy: 'created' } })
+    fireEvent.change(select, { target: { value: '' } })
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'story' } }))
   })
 
   it('CONTENT-03 takes an order that it does not know for the default', async () => {

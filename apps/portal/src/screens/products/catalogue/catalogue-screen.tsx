@@ -11,7 +11,6 @@ import {
 } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { categoryNodes } from '../../../lists/category-nodes.ts'
 import { List, ListMain, useList } from '../../../lists/list.tsx'
@@ -46,7 +45,6 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { setup } = useConfiguration()
-  const format = useFormat()
   const mayExport = useFeature('export')
   const words = useProductWords()
   const onPartFailed = useChunkLoadError()
@@ -100,11 +98,6 @@ function Catalogue({ view }: { readonly view: ListView }) {
         </ListToolbar>
         <FirstPageIntroduction state={state} category={category} />
         <ActiveFilters state={state} active={active} change={change} />
-        {list.page?.missing && (
-          <p role="status" className="text-muted text-sm">
-            {t('products.words_not_found', { words: format.list(list.page.missing) })}
-          </p>
-        )}
         <ListResults
           bar={
             selection.size > 0 && (

@@ -31,7 +31,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
   // A link may sort by an attribute that is no column; the select must still show it.
   const names = ['', 'name', ...known].includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
-    ...(usual === '' ? [{ value: usual, label: t('products.sort_best_match') }] : []),
+    ...(usual === '' ? [{ value: usual, label: t('list.sort_best_match') }] : []),
     { value: byNameAscending, label: t('products.sort_name_asc') },
     { value: 'desc name', label: t('products.sort_name_desc') },
     ...names.flatMap((name) => {
