@@ -22,6 +22,8 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   '`set` of products: the id of the attribute set (`attribute_set_id` and `attribute_set` count too)': undefined,
   'header `x-search-missing` of assets, `missing` of articles and products: the typed words that occur nowhere':
     undefined,
+  '`language` of lists, header `x-search-language` of assets: the language in which the search found the results, if not in that of the call':
+    undefined,
   'header `x-total-count` of assets, `total` of articles and products': undefined,
   'header `x-search-words`, `words` of lists': undefined,
   'header `x-catalogue-version`': undefined,

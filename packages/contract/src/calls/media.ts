@@ -17,14 +17,15 @@ const assetQuery = {
   search: search.optional(),
 }
 /**
- * A page of assets. Headers carry the total number (A-90), the expansions that the search used for the typed words, and
- * the typed words that occur in no asset; words are percent-encoded and separated by commas.
+ * A page of assets. Headers carry the total number (A-90) and the `searchFacts`; words are percent-encoded and separated
+ * by commas.
  */
 const AssetPage = z.object({
   headers: z.object({
     'x-total-count': z.string(),
     'x-search-words': z.string().optional(),
     'x-search-missing': z.string().optional(),
+    'x-search-language': z.string().optional(),
   }),
   body: requiredField(z.array(Asset)),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { keyField, labelField, languageField, loneKeyField, requiredField, secondsField } from '../reading.ts'
+import { searchFacts } from './search-facts.ts'
 
 /** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
@@ -54,13 +55,7 @@ export const ContentPage = z.object({
   results: requiredField(z.array(Content)),
   /** Undefined if a server does not count. */
   total: z.number().int().optional(),
-  /**
-   * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
-   * results.
-   */
-  words: z.array(z.string()).optional(),
-  /** Typed words, in lower case, that occur in no article. The articles were found by the other words. */
-  missing: z.array(z.string()).optional(),
+  ...searchFacts,
 })
 export type ContentPage = z.infer<typeof ContentPage>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dateField, keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
+import { searchFacts } from './search-facts.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
 export const productStatuses = ['active', 'new', 'discontinued', 'inactive'] as const
@@ -94,13 +95,7 @@ export const ProductPage = z.object({
   products: requiredField(z.array(Product)),
   /** Undefined if a server does not count. */
   total: z.number().int().optional(),
-  /**
-   * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
-   * results.
-   */
-  words: z.array(z.string()).optional(),
-  /** Typed words, in lower case, that occur in no product. The products were found by the other words. */
-  missing: z.array(z.string()).optional(),
+  ...searchFacts,
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

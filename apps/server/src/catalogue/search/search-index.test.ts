@@ -210,6 +210,13 @@ describe('synonyms', () => {
     for (const text of ['Stehlampe', 'Stehlampen', 'steh lampe', 'Stehlmape'])
       expect(search(text)).toMatchObject({ found: ['light'], missing: [] })
   })
+
+  it('replace the splitting of a word, and words that say little need not occur', async () => {
+    const things = { floor: { name: 'Floor lamp' }, stand: { name: 'Stand with a lamp' } }
+    const { search } = await indexOf(things, 'en', [line('standlamp|lamp for the floor')])
+    expect(search('standlamp').found).toEqual(['floor'])
+    expect(search('standlamp').words).toEqual(['standlamp', 'lamp', 'floor'])
+  })
 })
 
 describe('suggestions for a text that is being typed', () => {

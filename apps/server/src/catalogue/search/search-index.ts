@@ -34,7 +34,7 @@ interface Slot {
   readonly visible: Uint8Array
   /** By place. */
   readonly matches: Uint16Array
-  /** Whether a thing contains the typed word itself. */
+  /** Whether a thing contains the typed word itself or a synonym, so that the word is not split. */
   isWord: boolean
   /** Number of things that match. */
   count: number
@@ -109,9 +109,16 @@ export class SearchIndex {
    * @param typed from `typedWords`
    * @param stems of the words that the index does not have
    * @param visible 1 at the place of each thing that may be found; the others have no effect on anything
+   * @param isExact whether typing errors are not forgiven
    */
-  search(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): Ranked {
-    const { all, slots, places } = this.#forgiving(this.#slots(typed, stems, visible), false)
+  search(
+    typed: readonly string[],
+    stems: ReadonlyMap<string, string>,
+    visible: Uint8Array,
+    { isExact = false }: Pick<SuggestOptions, 'isExact'> = {},
+  ): Ranked {
+    const found = this.#slots(typed, stems, visible)
+    const { all, slots, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
     return { places: this.#ranked(places, slots), ...this.#wordsOf(all, slots) }
   }
 
@@ -168,15 +175,18 @@ export class SearchIndex {
    * @param isBegun whether the last word may be a beginning
    */
   #forgiving(all: readonly Slot[], isBegun: boolean) {
+    for (const slot of all) if (slot.count === 0) this.#addMisspeltSynonyms(slot)
     for (const slot of all) if (slot.count === 0) this.#addCorrections(slot, isBegun && slot === all.at(-1))
     const slots = decisive(all.filter(({ count }) => count > 0))
-    let places = this.#withAll(slots)
-    if (places.length === 0) {
-      for (const slot of slots) this.#addCorrections(slot)
-      places = this.#withAll(slots)
-    }
-    if (places.length < fewThings) places = this.#withMost(slots, new Set(places))
-    return { all, slots, places }
+    if (this.#withAll(slots).length === 0) for (const slot of slots) this.#addCorrections(slot)
+    return this.#withoutMissing(all)
+  }
+
+  /** The things that have all typed words that occur anywhere, and if these are few, those that have most of them. */
+  #withoutMissing(all: readonly Slot[]) {
+    const slots = decisive(all.filter(({ count }) => count > 0))
+    const places = this.#withAll(slots)
+    return { all, slots, places: places.length < fewThings ? this.#withMost(slots, new Set(places)) : places }
   }
 
   /** The places of the things that contain each of the words. */
@@ -260,8 +270,8 @@ export class SearchIndex {
       )
   }
 
-  /** The things that match all parts match the typed words. */
-  #addParts(slots: readonly Slot[], parts: readonly Slot[]): void {
+  /** The things that match all parts match the typed words. @returns whether there are any */
+  #addParts(slots: readonly Slot[], parts: readonly Slot[]): boolean {
     const places = this.#withAll(parts)
     for (const slot of slots) {
       for (const place of places) {
@@ -271,9 +281,10 @@ export class SearchIndex {
       }
       if (places.length > 0) for (const { words } of parts) for (const word of words) slot.words.add(word)
     }
+    return places.length > 0
   }
 
-  /** Synonyms of adjacent typed words, and of a misspelt word that matches nothing. */
+  /** Synonyms of adjacent typed words. */
   #addSynonyms(slots: readonly Slot[]): void {
     for (let first = 0; first < slots.length; first += 1)
       for (let end = first + 1; end <= Math.min(slots.length, first + maxJoinedWords); end += 1) {
@@ -281,10 +292,11 @@ export class SearchIndex {
         for (const words of this.#synonyms.of(typed.map(({ typed: word, stem }) => ({ word, stem }))))
           this.#addSynonym(typed, words, 0)
       }
-    for (const slot of slots)
-      if (slot.count === 0)
-        for (const { words, errors } of this.#synonyms.ofMisspelt(slot.typed, maxErrorsOf(slot.typed)))
-          this.#addSynonym([slot], words, errors)
+  }
+
+  #addMisspeltSynonyms(slot: Slot): void {
+    for (const { words, errors } of this.#synonyms.ofMisspelt(slot.typed, maxErrorsOf(slot.typed)))
+      this.#addSynonym([slot], words, errors)
   }
 
   #addSynonym(slots: readonly Slot[], words: SynonymWords, errors: number): void {
@@ -296,7 +308,7 @@ export class SearchIndex {
       for (const compound of this.#vocabulary.compounds(stem)) this.#addOther(part, compound, errors, forms.part)
       return part
     })
-    this.#addParts(slots, parts)
+    if (this.#addParts(slots, parts)) for (const slot of slots) slot.isWord = true
   }
 
   #addCorrections(slot: Slot, isBegun = false): void {

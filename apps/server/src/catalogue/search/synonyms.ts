@@ -9,7 +9,7 @@ export interface StemmedWord {
   readonly stem: string
 }
 
-/** The words that a thing must all have. */
+/** The words that a thing must all have: those that say much, if there are any. */
 export type SynonymWords = readonly StemmedWord[]
 
 /**
@@ -44,9 +44,13 @@ export class Synonyms {
     const stems = words.length === 0 ? [] : await stemsOf(words)
     const stemOf = new Map(words.map((word, index) => [word, stems[index] ?? word]))
     for (const line of applying) {
-      const entries = line.words.map((text) => wordsOf(text).map((word) => ({ word, stem: stemOf.get(word) ?? word })))
+      const entries = line.words.map((text) => {
+        const all = wordsOf(text).map((word) => ({ word, stem: stemOf.get(word) ?? word }))
+        const telling = all.filter(({ stem }) => stem !== '')
+        return { all, telling: telling.length > 0 ? telling : all }
+      })
       for (const entry of line.isOneWay ? entries.slice(0, 1) : entries)
-        for (const other of entries) if (other !== entry) synonyms.#add(entry, other)
+        for (const other of entries) if (other !== entry) synonyms.#add(entry.all, other.telling)
     }
     return synonyms
   }

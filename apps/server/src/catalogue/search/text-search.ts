@@ -4,8 +4,7 @@
  */
 import { type SearchField, searchFields } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
-import type { StoredSynonyms } from '@vitrine/database/schema'
-import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
 import { placeOfId } from '../listing/orders.ts'
@@ -40,11 +39,27 @@ export interface SearchSource {
   order(locale: LocaleState): Int32Array
   /** The labels in a locale. The returned function gives those of the thing at a place. */
   labels(locale: LocaleState): Promise<(place: number) => readonly SearchLabel[]>
-  /** The synonyms of the catalogue. */
-  synonyms(): readonly StoredSynonyms[]
+  /** The current snapshot of the catalogue. */
+  snapshot(): Pick<CatalogueSnapshot, 'locales' | 'synonyms'>
 }
 
-export type Found = Ranked & FoundPlaces
+/** What a search has found. */
+export interface Found extends Ranked, FoundPlaces {
+  /** The language in which the words were found (ISO 639), if it is not that of the locale. */
+  readonly language?: string | undefined
+}
+
+/** What an answer says of a search besides the results. @param total number of results */
+export const searchFactsOf = (found: Found | undefined, total: number) => ({
+  ...(found && found.words.length > 0 && { words: [...found.words] }),
+  ...(found && found.missing.length > 0 && total > 0 && { missing: [...found.missing] }),
+  ...(found?.language !== undefined && total > 0 && { language: found.language }),
+})
+
+/** Number of things in all other languages that are searched when nothing is found: building an index takes time. */
+const maxThingsElsewhere = 300_000
+
+const languageOf = ({ code }: LocaleState): string => code.split('_', 1)[0] ?? code
 
 export class TextSearch {
   readonly #source: SearchSource
@@ -76,8 +91,30 @@ export class TextSearch {
     const key = `${this.#numberOf(visible)} ${locale.code} ${typed.join(' ')}`
     return this.#found.get(key, async () => {
       const { index, stems } = await this.#lookUp(typed, locale)
-      return { key, ...index.search(typed, stems, visible) }
+      const own = index.search(typed, stems, visible)
+      return { key, ...own, ...(own.places.length === 0 && (await this.#findElsewhere(typed, locale, visible))) }
     })
+  }
+
+  /**
+   * What the words find in another language of the catalogue, without typing errors: with errors, almost any word
+   * finds something in some language. The language in which most words occur counts, the default language first.
+   */
+  async #findElsewhere(typed: readonly string[], locale: LocaleState, visible: Uint8Array) {
+    const locales = new Map<string, LocaleState>()
+    for (const one of [...this.#source.snapshot().locales].sort((a, b) => Number(b.default) - Number(a.default)))
+      if (languageOf(one) !== languageOf(locale) && !locales.has(languageOf(one))) locales.set(languageOf(one), one)
+    const max = Math.max(1, Math.floor(maxThingsElsewhere / Math.max(1, this.#source.columns.size)))
+    let best: (Ranked & { readonly language: string }) | undefined
+    for (const [language, other] of [...locales].slice(0, max)) {
+      const { index, stems } = await this.#lookUp(typed, other)
+      const found = index.search(typed, stems, visible, { isExact: true })
+      if (found.places.length > 0 && (!best || found.missing.length < best.missing.length))
+        best = { ...found, language }
+      if (best?.missing.length === 0) break
+      await yieldToEventLoop()
+    }
+    return best
   }
 
   /**
@@ -114,7 +151,7 @@ export class TextSearch {
   }
 
   async #build(locale: LocaleState): Promise<SearchIndex> {
-    const { columns, store, labels, order, synonyms } = this.#source
+    const { columns, store, labels, order, snapshot } = this.#source
     const builder = new SearchIndexBuilder(columns.size)
     const labelsOf = await labels(locale)
     for await (const part of store.words(locale))
@@ -126,7 +163,7 @@ export class TextSearch {
         for (const { words, field } of labelsOf(place)) builder.addLabel(place, words, field)
       }
     const stemsOf = (words: readonly string[]) => store.stems(words, locale)
-    const ofLocale = await Synonyms.forLocale(synonyms(), locale.code, stemsOf)
+    const ofLocale = await Synonyms.forLocale(snapshot().synonyms, locale.code, stemsOf)
     return builder.build(locale.code.slice(0, 2), order(locale), ofLocale, stemsOf)
   }
 }

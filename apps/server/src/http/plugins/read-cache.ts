@@ -33,7 +33,7 @@ const cacheable = (call: string | undefined) =>
 const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
 
 /** Headers that calls set themselves and that are cached with the answer. */
-const cachedHeaders = ['x-total-count', 'x-search-words', 'x-search-missing']
+const cachedHeaders = ['x-total-count', 'x-search-words', 'x-search-missing', 'x-search-language']
 
 interface Finished {
   readonly etag: string

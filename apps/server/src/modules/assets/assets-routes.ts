@@ -6,13 +6,14 @@ const readerOf = (context: CallContext): AssetReader => ({
   origin: context.mediaOrigin,
   isElsewhere: context.browser.isElsewhere,
 })
-const asHeader = (name: string, words: readonly string[]) =>
-  words.length > 0 ? { [name]: words.map(encodeURIComponent).join(',') } : {}
-const asPage = ({ assets, total, words, missing }: AssetPage) => ({
+const asHeader = (name: string, words: readonly string[] | undefined) =>
+  words ? { [name]: words.map(encodeURIComponent).join(',') } : {}
+const asPage = ({ assets, total, words, missing, language }: AssetPage) => ({
   headers: {
     'x-total-count': String(total),
     ...asHeader('x-search-words', words),
     ...asHeader('x-search-missing', missing),
+    ...(language !== undefined && { 'x-search-language': language }),
   },
   body: assets,
 })

@@ -5,7 +5,7 @@ import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
-import type { Found } from '../../catalogue/search/text-search.ts'
+import { type Found, searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
@@ -38,13 +38,9 @@ export interface AssetQuery extends AssetSelection {
 /** The caller, and the origin of the portal's files. */
 export type AssetReader = Viewer & Pick<AddressOptions, 'origin' | 'isElsewhere'>
 
-export interface AssetPage {
+export interface AssetPage extends ReturnType<typeof searchFactsOf> {
   readonly assets: Asset[]
   readonly total: number
-  /** The expansions of the typed words. */
-  readonly words: readonly string[]
-  /** Typed words that occur in no asset that the caller may see. */
-  readonly missing: readonly string[]
 }
 
 export interface AssetsParts extends Pick<CommonParts, 'configuration' | 'clock'> {
@@ -97,7 +93,7 @@ export class AssetsService {
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
     const assets = await this.#answers(ids, view, locale, reader)
-    return { assets, total, words: found?.words ?? [], missing: (total > 0 && found?.missing) || [] }
+    return { assets, total, ...searchFactsOf(found, total) }
   }
 
   /** The scope tree with counts for the selection (API-24). */

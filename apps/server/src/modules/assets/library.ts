@@ -119,7 +119,7 @@ export class Library {
       columns,
       store,
       order: ({ number }) => this.order('created', number, true),
-      synonyms: () => snapshot().synonyms,
+      snapshot,
       labels: async (locale) => {
         const reserved = snapshot().groups.flatMap((group) => group.reserved.scopes ?? [])
         const scopesAt = treeLabelsAt(columns, tree, reserved, ({ names }) => textFor(names, locale))

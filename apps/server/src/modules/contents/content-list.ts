@@ -68,7 +68,7 @@ export class ContentList {
       columns: stored.columns,
       store,
       order: ({ number }) => this.order('created', number, true),
-      synonyms: () => snapshot().synonyms,
+      snapshot,
       labels: async (locale) => {
         const reserved = snapshot().groups.flatMap((group) => group.reserved.content_categories ?? [])
         return treeLabelsAt(stored.columns, stored.tree, reserved, ({ titles }) => textFor(titles, locale))

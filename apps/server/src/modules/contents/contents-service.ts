@@ -5,6 +5,7 @@ import { type HiddenFiles, withoutFiles } from '../../catalogue/access/hidden-fi
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import { searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { CommonParts } from '../common-parts.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
@@ -74,15 +75,9 @@ export class ContentsService {
     const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
     const ids = page.map((place) => list.columns.ids[place] ?? 0)
     const rows = await this.#options.store.byIds(ids, locale)
-    const { words = [], missing = [] } = found ?? {}
-    const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, words) : body)
+    const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, found?.words ?? []) : body)
     const results = await this.#answers(rows, view, viewer, textOf)
-    return {
-      results,
-      total,
-      ...(words.length > 0 ? { words: [...words] } : {}),
-      ...(missing.length > 0 && total > 0 ? { missing: [...missing] } : {}),
-    }
+    return { results, total, ...searchFactsOf(found, total) }
   }
 
   /** The category trees, all categories in their order (API-23, DATA-20). */

@@ -86,7 +86,7 @@ function scanOf(
     const further = await conditionsOf(read, { filters: also })
     const conditions = [...own.conditions, ...further.conditions]
     if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
-    return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, ranked: own.ranked, words: [] }
+    return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, found: own.found }
   })
 }
 

@@ -86,6 +86,6 @@ export function labelSearch(
     store: { words, stems },
     order: () => ids,
     labels: async () => () => [],
-    synonyms: () => snapshot().synonyms,
+    snapshot,
   })
 }

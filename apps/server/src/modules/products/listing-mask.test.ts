@@ -74,7 +74,7 @@ function columnsOf(made: readonly Made[], listing: 'parents' | 'products'): List
 
 /** The products that lists show, and their counts. */
 function shown(columns: ListingColumns, unlisted: boolean) {
-  const found = scan(columns, { unlisted, conditions: [], words: [] })
+  const found = scan(columns, { unlisted, conditions: [] })
   return {
     ids: [...columns.ids].filter((_, place) => found.taken[place] === 1),
     counts: [...countFacets(columns, found, () => 0)],

@@ -1,4 +1,5 @@
 /** Finds the products that a selection takes, and their counts, in one pass over the listing. */
+import type { Found } from '../../catalogue/search/text-search.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
 /**
@@ -16,12 +17,8 @@ export interface Conditions {
   /** Whether the scan also takes products that lists do not show on their own, such as variants. */
   readonly unlisted: boolean
   readonly conditions: readonly Condition[]
-  /** Indexes of the products that the search found, the best first; undefined without a search. */
-  readonly ranked?: Int32Array | undefined
-  /** Typed words that occur in no product. */
-  readonly missing?: readonly string[] | undefined
-  /** The words that the search used for the typed words. The portal marks them in texts. */
-  readonly words: readonly string[]
+  /** What the search found; undefined without a search. */
+  readonly found?: Found | undefined
 }
 
 /** Maximum number of conditions. Each takes a bit of a 32-bit integer. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import type { TextSearch } from '../../catalogue/search/text-search.ts'
+import type { Found, TextSearch } from '../../catalogue/search/text-search.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import { labelSearch } from './label-search.ts'
 import type { ListingColumns } from './listing-columns.ts'
@@ -31,10 +31,7 @@ interface Scanned {
   readonly bits: ReadonlyMap<string, number>
   /** The indexes that the list shows, the best match first; undefined without a search. */
   readonly bestMatch: Int32Array | undefined
-  /** Typed words that occur in no product. */
-  readonly missing: readonly string[]
-  /** The words that the search used for the typed words. */
-  readonly words: readonly string[]
+  readonly found: Found | undefined
 }
 
 /**
@@ -163,8 +160,8 @@ export class Listing {
       const read = await conditions()
       const bits = new Map(read.conditions.map(({ name }, index) => [name, 1 << index]))
       const scanned = scan(this.columns, read)
-      const bestMatch = read.ranked && rankedPlaces(scanned, read.ranked)
-      return { scan: scanned, bits, bestMatch, missing: read.missing ?? [], words: read.words }
+      const bestMatch = read.found && rankedPlaces(scanned, read.found.places)
+      return { scan: scanned, bits, bestMatch, found: read.found }
     })
     return { listing: this as Listing, ...scanned }
   }

@@ -62,7 +62,7 @@ export const productSearch = (
     store,
     order,
     labels: (locale) => productLabels(columns, store, snapshot(), locale),
-    synonyms: () => snapshot().synonyms,
+    snapshot,
   })
 
 async function productLabels(

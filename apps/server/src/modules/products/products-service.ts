@@ -9,6 +9,7 @@ import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { SearchIndex } from '../../catalogue/search/search-index.ts'
+import { searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
@@ -75,15 +76,14 @@ export class ProductsService {
   /** A page of the list (API-30). @throws HttpError 400 for an unknown order or filter */
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
     const seen = this.#listings.catalogueOf(viewer)
-    const { listing, scan, bestMatch, missing, words } = await this.#listings.select(query, seen)
+    const { listing, scan, bestMatch, found } = await this.#listings.select(query, seen)
     const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const products = await this.#answers(ids, listing, seen, viewer, query.attributes)
     return {
       products,
       total: scan.total,
-      ...(words.length > 0 ? { words: [...words] } : {}),
-      ...(missing.length > 0 && scan.total > 0 ? { missing: [...missing] } : {}),
+      ...searchFactsOf(found, scan.total),
     }
   }
 

@@ -71,9 +71,7 @@ export async function conditionsOf(
   return {
     unlisted: 'id' in filters || 'parent' in filters,
     conditions,
-    ranked: found?.places,
-    missing: found?.missing,
-    words: found?.words ?? [],
+    found,
   }
 }
 

@@ -29,6 +29,7 @@ export async function openLibrary() {
       total: answer.headers['x-total-count'],
       words: wordsIn('x-search-words'),
       missing: wordsIn('x-search-missing'),
+      language: answer.headers['x-search-language'],
     }
   }
   return {
