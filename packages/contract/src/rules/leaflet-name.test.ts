@@ -38,6 +38,10 @@ describe('the name of a leaflet', () => {
     expect(named('{id}_{sku}.PDF', 'ean')).toBe('LH-1001_T-7')
     expect(named('%s-sheet', 'ean')).toBe('12-sheet')
     expect(named('{code}', 'ean')).toBe('12')
+    expect(['L-%sku%', 'L-:sku', 'L-[sku]', 'L-%s.html'].map((one) => named(one, 'sku'))).toEqual(
+      Array(4).fill('L-T-7'),
+    )
+    expect(named('%id%:sku[ean]')).toBe('LH-1001T-712')
     expect(named('sku')).toBe('T-7')
     expect(named('datasheet.html')).toBe('datasheet')
   })

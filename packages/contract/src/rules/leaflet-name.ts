@@ -6,8 +6,8 @@ import type { Setup } from '../entities/configuration.ts'
 import type { Product } from '../entities/product.ts'
 import { plainText } from './plain-text.ts'
 
-/** A place for a value in the pattern, as servers write it: `{value}`, `{sku}`, `{{ sku }}`, `%s`. */
-const placeholders = /\{\{?\s*([\w.-]*)\s*\}?\}|%s/g
+/** A place for a value in the pattern, as servers write it: `{value}`, `{{ sku }}`, `%sku%`, `[sku]`, `:sku`, `%s`. */
+const placeholders = /\{\{?\s*([\w.-]*)\s*\}?\}|%([\w.-]+)%|\[([\w.-]+)\]|:([a-z]\w*)|%s/gi
 /** Maximum number of characters without the ending: file systems allow 255 bytes, and a character takes up to four. */
 const maxLength = 60
 
@@ -32,6 +32,9 @@ const trimmed = (name: string): string =>
     .join('')
     .replace(/[-. _]+$/, '')
 
+/** Whether there are leaflets: a server without any leaves out both the pattern and the attribute (DETAIL-07). */
+export const hasLeaflets = ({ filename, attribute }: Setup['leaflet']): boolean => filename !== '' || attribute !== ''
+
 /**
  * The name without its ending: the pattern with the value of its attribute, or with the product's id if it has no
  * value. A placeholder can name another attribute of the product, or `id`. Without a pattern, the name is the value or
@@ -53,9 +56,10 @@ export function leafletName(
   const hasPlaceholder = bare.search(placeholders) >= 0
   const pattern = bare === '' || hasPlaceholder ? bare : attribute === '' ? partOf(bare) || bare : `${bare}-{value}`
   // The values are clean already, and stay as they are.
-  const filled = pattern.replace(placeholders, (_, name: string | undefined) =>
-    name === 'id' ? id : partOf(name ?? '') || value,
-  )
+  const filled = pattern.replace(placeholders, (_, ...groups: unknown[]) => {
+    const name = String(groups.slice(0, 4).find(Boolean) ?? '')
+    return name === 'id' ? id : partOf(name) || value
+  })
   const name = trimmed(asNamePart(filled)) || value
   return devices.test(name.split('.')[0] ?? '') ? `leaflet-${name}` : name
 }

@@ -25,7 +25,7 @@ export const configurationWith = (setup: Partial<Configuration['setup']> = {}): 
     grid_filter: {},
     filters: [],
     dashboard_content: '',
-    leaflet: { filename: '', attribute: '' },
+    leaflet: { filename: '{value}', attribute: '' },
     amazon: '',
     domain: '',
     ...setup,

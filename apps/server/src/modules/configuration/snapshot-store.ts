@@ -1,6 +1,7 @@
 /** Reads the snapshot of the catalogue. */
 import { defaultCodeOf, fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { type AttributeType, Configuration } from '@vitrine/contract'
+import { hasLeaflets } from '@vitrine/contract/rules/leaflet-name'
 import { type Db, rowsOf } from '@vitrine/database'
 import {
   associationKinds,
@@ -65,19 +66,22 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   }
 }
 
+/** The file name of leaflets that a catalogue does not name: every product has one. */
+const defaultLeaflet = { filename: '{value}', attribute: '' }
+
 /**
  * The stored configuration, completed with the contract's defaults. The guest token always comes from the database
  * (A-87).
  */
 export function configurationOf(stored: StoredConfiguration, guest: string): Configuration {
+  const { leaflet = defaultLeaflet } = stored.setup ?? {}
+  const setup = { guest, leaflet: hasLeaflets(leaflet) ? leaflet : defaultLeaflet }
   const complete = Configuration.safeParse({
-    setup: { ...stored.setup, guest },
+    setup: { ...stored.setup, ...setup },
     mapping: stored.mapping ?? {},
     theme: { palette: stored.theme?.palette ?? {} },
   })
-  return complete.success
-    ? complete.data
-    : Configuration.parse({ setup: { guest }, mapping: {}, theme: { palette: {} } })
+  return complete.success ? complete.data : Configuration.parse({ setup, mapping: {}, theme: { palette: {} } })
 }
 
 function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[] {

@@ -44,6 +44,17 @@ describe('the leaflet of a product', () => {
     expect(server.sent(made)).toMatchObject([{ id: 'sheet-4006381333931.html', query: { paper: 'a4' } }])
   })
 
+  it('DETAIL-01 DETAIL-07 is neither offered nor asked for where the server has none', async () => {
+    const { router } = await showPage(
+      '/en-GB/products/detail/a/leaflet',
+      startDataWith({ leaflet: { filename: '', attribute: '' } }),
+    )
+    const menu = within(await screen.findByRole('navigation', { name: 'About this product' }))
+    expect(menu.queryByRole('link', { name: 'Data sheet' })).toBeNull()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/products/detail/a'))
+    expect(server.sent(made)).toEqual([])
+  })
+
   it('A-47 stands in a frame that runs no scripts', async () => {
     await show()
     const { sandbox, srcdoc } = await frame()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
-import { leafletName } from '@vitrine/contract/rules/leaflet-name'
+import { hasLeaflets, leafletName } from '@vitrine/contract/rules/leaflet-name'
 import { papers } from '@vitrine/contract/rules/leaflet-paper'
 import { productName } from '@vitrine/contract/rules/product-name'
 import { useRef, useState } from 'react'
@@ -25,9 +26,16 @@ import { useProduct } from './use-product.ts'
 
 const notify = notifyAbout('leaflet')
 
-/** A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). */
+/**
+ * A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). A link to a leaflet of
+ * a server without leaflets leads to the product.
+ */
 export function LeafletPart({ id }: { id: string }) {
   const { data: product, isPlaceholderData } = useProduct(id)
+  const { segment } = useLocale()
+  const { leaflet } = useConfiguration().setup
+  if (!hasLeaflets(leaflet))
+    return <Navigate to="/$locale/products/detail/$id/{-$name}" params={{ locale: segment, id }} replace />
   // Data from a list may lack the value for the leaflet's file name.
   if (!product || isPlaceholderData) return <Waiting />
   return <ProductLeaflet key={product.id} product={product} />

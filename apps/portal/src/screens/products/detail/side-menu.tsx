@@ -1,6 +1,8 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { hasLeaflets } from '@vitrine/contract/rules/leaflet-name'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -28,9 +30,11 @@ function showCurrent(menu: HTMLElement | null, path: string): void {
   menu.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2)
 }
 
-/** The menu of a product's sub-pages; associations only if the product has some (DETAIL-02). */
+/** The menu of a product's sub-pages; associations only if the product has some (DETAIL-02), a leaflet if there are any. */
 export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations: boolean }) {
   const { t } = useTranslation()
+  const { leaflet } = useConfiguration().setup
+  const isShown = { 'products.associations': hasAssociations, 'products.leaflet': hasLeaflets(leaflet) }
   const { segment } = useLocale()
   const { further } = useWayBack()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -44,7 +48,7 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
     <nav aria-label={t('products.menu')}>
       <ul ref={menu} className={classNames(styles.menu, scrollRowClass)}>
         {parts
-          .filter(({ label }) => label !== 'products.associations' || hasAssociations)
+          .filter(({ label }) => isShown[label as keyof typeof isShown] ?? true)
           .map(({ label, to }) => (
             <li key={label}>
               <Link
