@@ -31,6 +31,11 @@ export const open = {
   requestUser: publicCall('POST', '/user/request', 'Ask for a business account')
     .input(AccountRequest)
     .output(z.object({})),
-  /** Registers a person (API-13); the answer is the signed-in user. */
-  registerUser: publicCall('POST', '/user/register', 'Register').input(Registration).output(User),
+  /**
+   * Registers a person (API-13); the answer is the signed-in user. Other servers may answer without a token, and say in
+   * `message` what is to be done before signing in.
+   */
+  registerUser: publicCall('POST', '/user/register', 'Register')
+    .input(Registration)
+    .output(User.extend({ token: z.string(), message: z.string().optional() })),
 }

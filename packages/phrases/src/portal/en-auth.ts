@@ -26,6 +26,7 @@ export default {
   register_closed: 'This feature is disabled',
   register_closed_text: 'New accounts can’t be created at the moment.',
   register_failed: 'The form could not be loaded',
+  registered: 'Your account has been created. Please sign in.',
   welcome: 'Welcome, {{name}}',
   back_to_login: 'Back to sign in',
 
@@ -52,7 +53,7 @@ export default {
 
   // Reset
   reset_title: 'Set a new password',
-  reset_text: 'You’ll be signed in right away. You’ll need to sign in again on all other devices.',
+  reset_text: 'You’ll be signed in right away.',
   reset_sending: 'Changing your password…',
   not_changed: 'Your password wasn’t changed. Your entry has been kept, so you can try again.',
   reset_done: 'Your password has been changed',
@@ -74,15 +75,14 @@ export default {
 
   // Request account
   request_title: 'Request a business account',
-  request_text: 'Tell us about your company. We review every request and reply by email.',
+  request_text: 'Tell us about your company.',
   request_company: 'Company',
   request_contact: 'Contact',
   request_address: 'Address',
   request_send: 'Send request',
   request_success: 'success',
-  request_sent_text: 'Thank you for your request. We’ll review it and reply to {{email}}.',
+  request_sent_text: 'Thank you for your request.',
   request_saved: 'We’ve received your request',
-  request_saved_text: 'Thank you for your request. We’ll review it and get in touch with you.',
   company: 'Company name',
   vat_number: 'VAT number',
   organisation: 'Type of organisation',

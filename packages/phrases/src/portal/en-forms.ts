@@ -85,7 +85,7 @@ export default {
   upload_remove: 'Remove “{{name}}”',
   download_file: 'Download “{{name}}”',
   log_title: 'Log entry',
-  log_text: 'Add a note about this form for others to read.',
+  log_text: 'Add a note about this form.',
   log_description: 'Description',
   log_send: 'Add entry',
   log_sending: 'Adding…',

@@ -1,7 +1,7 @@
 /** Phrases of the feedback report. */
 export default {
   heading: 'Tell us what you think',
-  text: 'What works, what’s missing, what went wrong? Your message comes straight to us.',
+  text: 'What works, what’s missing, what went wrong?',
   title: 'Title',
   description: 'Description',
   send: 'Send',

@@ -21,6 +21,7 @@ import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
+import { rememberEmail } from '../typed-email.ts'
 import { registerUser } from './register-user.ts'
 
 /** The rule of each field (AUTH-11 to AUTH-13). */
@@ -52,10 +53,14 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
     aliases,
     send: async (typed) => {
       const registerGroup = groups.find(({ id }) => String(id) === typed.registerGroup)?.id ?? typed.registerGroup
-      const { username, data, requested } = await registerUser({ ...typed, registerGroup })
-      if (data.email_verified === false && apiSendsMail()) notify(t('auth.verify_sent', { email: username }), 'success')
+      const { user, message, requested } = await registerUser({ ...typed, registerGroup })
+      if (!user) {
+        rememberEmail(typed.email)
+        notify(message || t('auth.registered'), 'success')
+      } else if (user.data.email_verified === false && apiSendsMail())
+        notify(t('auth.verify_sent', { email: user.username }), 'success')
       for (const { name } of requested) notify(t('account.group_requested', { group: name }))
-      await router.navigate({ to: '/$locale', params: { locale }, replace: true })
+      await router.navigate({ to: user ? '/$locale' : '/$locale/auth/login', params: { locale }, replace: true })
     },
     notify,
   })

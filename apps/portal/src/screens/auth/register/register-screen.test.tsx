@@ -316,4 +316,18 @@ describe('the Register screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
     expect(within(screen.getByRole('main')).getByText('Invalid. Expired.')).toBeTruthy()
   })
+
+  it.each<[unknown, string]>([
+    [{ id: 77, first_name: 'Bea', username: 'bea@example.com' }, 'Your account has been created. Please sign in.'],
+    [{ message: 'Please confirm your email.' }, 'Please confirm your email.'],
+    ['OK', 'Your account has been created. Please sign in.'],
+    [null, 'Your account has been created. Please sign in.'],
+  ])('AUTH-18 leads to Login where the server does not sign in: %j', async (body, message) => {
+    const portal = show(undefined, { status: 201, body })
+    await submit()
+    await waitFor(() => expect(portal.path()).toBe('/en-GB/auth/login'))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(currentUser()?.token).toBe(guest.token)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bea@example.com')
+  })
 })

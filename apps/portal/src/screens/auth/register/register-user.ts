@@ -17,14 +17,21 @@ export interface Registered {
   readonly password: string
 }
 
+/** The answer to a registration. */
+export interface Registration {
+  /** The user, who is signed in; undefined if the server wants the person to sign in. */
+  readonly user: SessionUser | undefined
+  /** What the server says; '' if it says nothing. */
+  readonly message: string
+  /** The requested groups that an operator has not approved yet. */
+  readonly requested: readonly RegistrationGroup[]
+}
+
 /**
  * Registers a person and stores the answered user (API-13, AUTH-18). Empty fields are left out.
- * @returns the user, with the requested groups that an operator has not approved yet
  * @throws ApiFailure
  */
-export async function registerUser(
-  typed: Registered,
-): Promise<SessionUser & { readonly requested: readonly RegistrationGroup[] }> {
+export async function registerUser(typed: Registered): Promise<Registration> {
   const { registerGroup, first_name, last_name, email, password } = typed
   const age = birthDateTime(typed.age)
   const gender = genders.find((one) => one === typed.gender)
@@ -46,6 +53,7 @@ export async function registerUser(
     username: answer.username || email,
     data: answer.data,
   }
-  storeUser(user)
-  return { ...user, requested: answer.requested_groups ?? [] }
+  if (user.token !== '') storeUser(user)
+  const { message = '', requested_groups: requested = [] } = answer
+  return { user: user.token === '' ? undefined : user, message, requested }
 }

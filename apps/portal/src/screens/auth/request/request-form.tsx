@@ -45,11 +45,8 @@ const rules = {
 /** The text fields, which a browser may fill without an event. */
 const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age' && name !== 'country')
 
-/**
- * The request for a business account (DATA-30, NOTIFY-12, NOTIFY-13).
- * @param onSent called with the address that the reply goes to
- */
-export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
+/** The request for a business account (DATA-30, NOTIFY-12, NOTIFY-13). */
+export function RequestForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation()
   const countries = useCountries(useUser() !== undefined)
   const form = useTextForm({
@@ -58,7 +55,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
     send: async (typed) => {
       await requestAccount(typed)
       notify(t('auth.request_success'), 'success')
-      onSent(typed.email)
+      onSent()
     },
     notify,
   })

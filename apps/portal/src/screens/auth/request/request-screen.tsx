@@ -14,14 +14,12 @@ export function RequestScreen() {
   const { t } = useTranslation()
   const locale = useLocale().segment
   const router = useRouter()
-  const [sentTo, setSentTo] = useState<string>()
+  const [isSent, setSent] = useState(false)
 
-  if (sentTo !== undefined) {
+  if (isSent) {
     return (
       <MailSent title={t('auth.request_title')} heading={apiSendsMail() ? undefined : t('auth.request_saved')}>
-        <p className={authTextClass}>
-          {apiSendsMail() ? t('auth.request_sent_text', { email: sentTo }) : t('auth.request_saved_text')}
-        </p>
+        <p className={authTextClass}>{t('auth.request_sent_text')}</p>
         <Button
           variant="primary"
           onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}
@@ -33,7 +31,7 @@ export function RequestScreen() {
   }
   return (
     <AuthScreen title={t('auth.request_title')} text={t('auth.request_text')} wide>
-      <RequestForm onSent={setSentTo} />
+      <RequestForm onSent={() => setSent(true)} />
       <AuthLinks to={['login', 'register']} />
     </AuthScreen>
   )
