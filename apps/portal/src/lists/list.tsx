@@ -84,7 +84,7 @@ export function useList<Page extends ListTotal>(options: ListOptions<Page>): Lis
 }
 
 /** A page of results of any kind. */
-export interface ListPage extends ListTotal {
+interface ListPage extends ListTotal {
   /** Typed words that occur nowhere. The results were found by the other words. */
   readonly missing?: readonly string[] | undefined
 }

@@ -17,14 +17,26 @@ export interface DidYouMeanProps {
   readonly contents: ContentPage | undefined
 }
 
+interface SearchedPage {
+  readonly total?: number | undefined
+  readonly missing?: readonly string[] | undefined
+}
+
+/** The typed words that occur nowhere: those that none of the pages with results has. */
+function missingInAll(pages: readonly (SearchedPage | undefined)[]): readonly string[] {
+  const [first, ...others] = pages.filter((page) => (page?.total ?? 0) > 0)
+  return (first?.missing ?? []).filter((word) => others.every((page) => page?.missing?.includes(word)))
+}
+
 /**
- * Shows the words that the search used instead of misspelt ones (SEARCH-02). Memoized, because the screen renders
- * often.
+ * Shows the words that the search used instead of misspelt ones (SEARCH-02), and those that it did not find. Memoized,
+ * because the screen renders often.
  */
 export const DidYouMean = memo(({ term, products, assets, contents }: DidYouMeanProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = [products, assets, contents].flatMap((page) => page?.words ?? [])
+  const pages = [products, assets, contents]
+  const words = pages.flatMap((page) => page?.words ?? [])
   const meant = suggestedTerms(term, words, () => [
     ...(products?.products ?? []).flatMap(({ name, title, shortDescription }) =>
       [name, title, shortDescription].map(plainText),
@@ -32,10 +44,11 @@ export const DidYouMean = memo(({ term, products, assets, contents }: DidYouMean
     ...(assets?.assets ?? []).map(({ name }) => name),
     ...(contents?.results ?? []).flatMap(({ title, introduction, text }) => [title, introduction, plainText(text)]),
   ])
-  if (meant.length === 0) return null
-  return (
-    <p className={classNames('truncate', styles.meant)}>
-      {t('search.meant', { words: format.list(meant, 'disjunction') })}
-    </p>
-  )
+  const missing = missingInAll(pages)
+  const notes = [
+    ...(meant.length > 0 ? [t('search.meant', { words: format.list(meant, 'disjunction') })] : []),
+    ...(missing.length > 0 ? [t('list.words_not_found', { words: format.list(missing) })] : []),
+  ]
+  if (notes.length === 0) return null
+  return <p className={classNames('truncate', styles.meant)}>{notes.join(' · ')}</p>
 })

@@ -12,9 +12,7 @@ import { attributesOptions } from '../../entities/product/product-queries.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import type { ListPage } from '../../lists/list.tsx'
 import { newestFirst } from '../../lists/list-orders.ts'
-import { WordsNotFound } from '../../lists/words-not-found.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -37,12 +35,6 @@ const none: readonly never[] = []
 const Products = memo(FoundProducts)
 const FoundAssets = memo(AssetGrid)
 const FoundContents = memo(ContentRows)
-
-/** The words that occur nowhere: those that none of the pages with results has. */
-function missingInAll(pages: readonly (ListPage | undefined)[]): readonly string[] {
-  const [first, ...others] = pages.filter((page) => page !== undefined && page.total > 0)
-  return (first?.missing ?? []).filter((word) => others.every((page) => page?.missing?.includes(word)))
-}
 
 /**
  * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and articles, each in a block of its own.
@@ -141,7 +133,6 @@ export function SearchScreen() {
           />
         )}
       </div>
-      {searched && !held && <WordsNotFound words={missingInAll(on.map((kind) => queries[kind].data))} />}
       <p role="status" className={styles.status}>
         <VisuallyHidden>{held ? '' : format.list(on.map(told).filter(Boolean))}</VisuallyHidden>
       </p>

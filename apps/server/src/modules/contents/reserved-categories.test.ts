@@ -147,6 +147,13 @@ describe('articles without reserved categories', () => {
     expect((await list('dealer', { 'filters[product]': 'L3' })).ids).toEqual(['aengoe', 'zebra'])
   })
 
+  it('API-21 finds an article by a reserved category only if the article is nowhere else', async () => {
+    for (const who of ['guest', 'dealer'] as const) expect((await list(who, { search: 'warm' })).ids).toEqual([])
+    expect((await list('dealer', { search: 'prices' })).ids).toEqual(['margins'])
+    expect((await list('guest', { search: 'prices' })).ids).toEqual([])
+    expect((await list('guest', { search: 'care' })).ids).toEqual(['zebra'])
+  })
+
   it('API-21 searches what is seen, and tells no word that only hidden articles say', async () => {
     expect((await list('guest', { search: 'clandestine' })).ids).toEqual([])
     expect((await list('guest', { search: 'clandestime' })).words).toEqual(['clandestime', 'clandestim'])
