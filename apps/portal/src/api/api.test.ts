@@ -123,6 +123,18 @@ describe('the client', () => {
     expect(messageOf(await failureOf(api.contents.one({ id: '1' })))).toBe('Try later.')
   })
 
+  it('REPORT-02 PROFILE-02 takes OK for success, whatever type it is called, but not a page', async () => {
+    const answered = async (body: string) => {
+      vi.stubGlobal(
+        'fetch',
+        async () => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      )
+      return api.forms.report({ name: 'a', description: 'b' })
+    }
+    expect(await answered('OK')).toEqual({ id: '' })
+    expect(await failureOf(answered('<!doctype html><title>Sign in</title>'))).toMatchObject({ code: 'unreadable' })
+  })
+
   it('NOTIFY-20 has no message where the server sent none', async () => {
     fakeServer({ [`GET ${root}/private/product/7`]: { status: 404, body: 'nothing here' } })
     const failure = await failureOf(api.products.one({ id: '7' }))

@@ -165,11 +165,15 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const reader = new AnswerReader(objects)
 
-/** Some servers name JSON differently: `application/hal+json`, `text/json`. */
-function asJson(response: Response): Response {
-  if (!/^(?!application\/json)[^;]*[/+]json\b/i.test(response.headers.get('content-type') ?? '')) return response
+/** Some servers name JSON differently, `application/hal+json`, `text/json`, and a plain `OK` `text/html`. */
+function withPlainType(response: Response): Response {
+  const given = response.headers.get('content-type') ?? ''
+  const [type] = /^(?!application\/json)[^;]*[/+]json\b/i.test(given)
+    ? ['application/json']
+    : (/^text\/(?=html\b)/i.exec(given)?.map((text) => `${text}plain`) ?? [])
+  if (type === undefined) return response
   const headers = new Headers(response.headers)
-  headers.set('content-type', 'application/json')
+  headers.set('content-type', type)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
@@ -177,7 +181,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
   fetch: async (request, init, { context }) =>
-    asJson(
+    withPlainType(
       await (config.earlyAnswer(request) ??
         globalThis.fetch(request, {
           ...init,

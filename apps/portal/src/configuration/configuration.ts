@@ -32,3 +32,7 @@ export function useDocumentTitle(page = '', description = '', isThere = true): v
     [setup, locales, pathname, page, description, isThere],
   )
 }
+
+/** A setting that names something or switches it on; '' for none, which some servers write as `0` or `"0"`. */
+export const settingOf = (value: string | number | boolean): string =>
+  /^(0|false)?$/.test(String(value)) ? '' : String(value)

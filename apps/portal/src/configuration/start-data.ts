@@ -6,8 +6,8 @@ import { api, apiOrigin, connectApi } from '../api/api.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
 
 /**
- * The address of the calls, '' for the portal's own origin, also if the text is no address. Other servers write it without a scheme, with a slash at its
- * end, or as a path.
+ * The address of the calls; '' for the portal's own origin, also if the text is no address. Other servers write it
+ * without a scheme, with a slash at its end, or as a path.
  */
 export function baseUrlOf(host: string): string {
   const bare = host.trim().replace(/\/+$/, '')

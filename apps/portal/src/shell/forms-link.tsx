@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../configuration/configuration.ts'
+import { settingOf, useConfiguration } from '../configuration/configuration.ts'
 import { useForms } from '../entities/forms/forms.ts'
 import { ownerOf } from '../entities/forms/owner.ts'
 import { useUser } from '../entities/session/session.ts'
@@ -21,7 +21,7 @@ export interface FormsLinkProps {
 export default function FormsLink({ className, icon }: FormsLinkProps) {
   const { t } = useTranslation()
   const locale = useLocale().segment
-  const contact = String(useConfiguration().setup.contact_form || '')
+  const contact = settingOf(useConfiguration().setup.contact_form)
   const { forms, now } = useForms(ownerOf(useUser()), true)
   const first = forms.find((form) => form.category.id !== '' && form.id !== contact && isViewable(form, now))
   if (!first) return null

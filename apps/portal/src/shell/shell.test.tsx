@@ -66,8 +66,8 @@ describe('the top bar', () => {
     ])
   })
 
-  it('SHELL-02 SHELL-03 has neither where a server writes 0 for none', async () => {
-    showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 0, contact_form: 0 }))
+  it.each([0, '0'])('SHELL-02 SHELL-03 has neither where a server writes %j for none', async (none) => {
+    showPortal('/en-GB/search', guest, startDataWith({ feedback_form: none, contact_form: none }))
     expect((await topBar()).textContent).toBe('ProductsAssetsContents')
   })
 

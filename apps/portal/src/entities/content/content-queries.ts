@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { ApiFailure, isNotFound } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { listOrder } from '../../lists/list-orders.ts'
@@ -112,6 +112,8 @@ export const productContentsOptions = (locale: string, product: string) =>
 export const contentOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
     ...catalogueQueryDefaults,
+    // The screen does not ask again for what its loader has not found.
+    retryOnMount: ({ state }) => !isNotFound(state.error),
     queryKey: ['contents', locale, 'one', id],
     queryFn: async ({ signal }) => completeContent(await api.contents.one({ id }, { signal })),
     ...(client && { placeholderData: () => contentPlaceholder(client, locale, id) }),

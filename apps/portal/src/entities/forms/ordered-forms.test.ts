@@ -84,4 +84,14 @@ describe('the forms that a server answers', () => {
     for (const answer of [new Blob(['<!doctype html>']), 'nothing', null])
       expect(() => readForms(answer)).toThrow('unreadable')
   })
+
+  it('FORM-11 have a line of text in place of a choice among nothing', () => {
+    const fields = [
+      fieldWith({ id: 'a', field_type: 'single_select', is_required: true }),
+      fieldWith({ id: 'b', field_type: 'multi_select', custom_options: true }),
+      fieldWith({ id: 'c', field_type: 'multi_select', options: [{ id: 'x', name: 'X' }] }),
+    ]
+    const types = readForms([formWith({ fields })])[0]?.fields.map(({ field_type }) => field_type)
+    expect(types).toEqual(['', 'multi_select', 'multi_select'])
+  })
 })

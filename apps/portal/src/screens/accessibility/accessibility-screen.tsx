@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
+import { settingOf, useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
 import { switchedOffQuery } from '../../configuration/features.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -68,8 +68,8 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
   const locale = useLocale().segment
   const user = useUser()
   const { data: switchedOff } = useQuery({ ...switchedOffQuery(user?.token ?? ''), enabled: user !== undefined })
-  const contact = String(contact_form || '')
-  const reports = Boolean(feedback_form) && !switchedOff?.has('report')
+  const contact = settingOf(contact_form)
+  const reports = settingOf(feedback_form) !== '' && !switchedOff?.has('report')
   if (!reports && contact === '') return <p>{barrier_elsewhere}</p>
   return (
     <>

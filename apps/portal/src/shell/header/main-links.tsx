@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../configuration/configuration.ts'
+import { settingOf, useConfiguration } from '../../configuration/configuration.ts'
 import { useFeature } from '../../configuration/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
@@ -27,7 +27,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const pathname = useLocation({ select: (location) => location.pathname })
   // The area of the page that is loading, before it shows.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
-  const contact = String(contact_form || '')
+  const contact = settingOf(contact_form)
   // A link is current in its whole area, but only on the area's first page does it link to the page itself.
   const looks = (name: string) => ({
     className,
@@ -46,7 +46,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
       <Link to="/$locale/contents/list" params={{ locale }} {...looks('contents')}>
         {t('shell.contents')}
       </Link>
-      {Boolean(feedback_form) && reports && (
+      {settingOf(feedback_form) !== '' && reports && (
         <Link to="/$locale/report/detail/$id" params={{ locale, id: 'new' }} {...looks('report')}>
           {t('shell.reports')}
         </Link>

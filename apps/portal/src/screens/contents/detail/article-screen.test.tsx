@@ -186,6 +186,7 @@ describe('an article that can not be shown', () => {
   it('ROUTE-15 is not there: says so, with a way back', async () => {
     await showPage('/en-GB/contents/detail/nothing')
     await screen.findByRole('heading', { name: 'This article could not be found', level: 1 })
+    expect(server.sent(read.content)).toHaveLength(1)
     expect(document.title).toBe('This article could not be found – Lamps')
     expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/en-GB/contents/list')
   })

@@ -179,7 +179,9 @@ describe('the catalogue', () => {
   })
 
   it('PROD-06 PROD-07 is sorted by name, ascending, and by the configured attributes in both directions', async () => {
-    const { search } = await showPage(list, startDataWith({ catalog_columns: ['colour'] }))
+    // Nobody sorts by the address of a picture.
+    server.attributes = [...server.attributes, attribute('photo', { type: 'image' })]
+    const { search } = await showPage(list, startDataWith({ catalog_columns: ['photo', 'colour'] }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     await within(sort).findByRole('option', { name: 'Colour, descending' })

@@ -63,8 +63,8 @@ describe('the introduction of the catalogue', () => {
     expect(introduction()).toBeNull()
   })
 
-  it('A-78 is not asked for when none is configured', async () => {
-    await showPage(list)
+  it.each(['', 0, '0'])('A-78 is not asked for when none is configured: %j', async (dashboard_content) => {
+    await showPage(list, startDataWith({ dashboard_content }))
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(24))
     expect(server.sent(read.content)).toEqual([])
   })

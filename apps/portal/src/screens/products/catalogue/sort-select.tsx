@@ -1,5 +1,6 @@
 import type { Attribute } from '@vitrine/contract'
 import { withChoice } from '@vitrine/contract/rules/list-state'
+import { isFileAttribute } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
 import { apiRanks } from '../../../api/api.ts'
 import { toolbarChoiceClass } from '../../../lists/list-toolbar.tsx'
@@ -27,7 +28,8 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
     change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy }))
   }
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
-  const known = columns.filter((name) => name !== 'name' && byName.has(name))
+  // Nobody looks for the first picture by its address.
+  const known = columns.filter((name) => name !== 'name' && byName.has(name) && !isFileAttribute(byName.get(name)))
   // A link may sort by an attribute that is no column; the select must still show it.
   const names = ['', 'name', ...known].includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
