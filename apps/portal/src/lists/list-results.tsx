@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useFocusKept } from '../browser/use-focus-kept.ts'
 import { CardSkeletons } from '../ui/card-skeletons.tsx'
+import { FoundWordsProvider } from '../ui/marked.tsx'
 import { useCurrentList } from './list.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListPlace, resultsId } from './list-place.tsx'
 import styles from './list-results.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
-import { WordsNotFound } from './words-not-found.tsx'
+import { SearchNotes } from './search-notes.tsx'
 
 export interface ListResultsProps {
   /** The selection bar, while something is selected. In the tab order it comes before the results. */
@@ -31,7 +32,7 @@ export function ListResults(props: ListResultsProps) {
   const onFocus = useFocusKept(() => view.results.current)
   return (
     <>
-      <WordsNotFound words={page?.missing} />
+      <SearchNotes missing={page?.missing} language={page?.language} />
       <ListPlace bar={bar}>
         <section
           // Another key remounts the results when there are no chips after all, so that their move does not count as a
@@ -54,7 +55,7 @@ export function ListResults(props: ListResultsProps) {
             <NothingFound page={page} />
           ) : (
             <>
-              {children}
+              <FoundWordsProvider words={page.words}>{children}</FoundWordsProvider>
               <Paging view={view} page={page} blocked={nextIsClosed} />
             </>
           )}

@@ -87,6 +87,10 @@ export function useList<Page extends ListTotal>(options: ListOptions<Page>): Lis
 interface ListPage extends ListTotal {
   /** Typed words that occur nowhere. The results were found by the other words. */
   readonly missing?: readonly string[] | undefined
+  /** Another language in which the search found the results. */
+  readonly language?: string | undefined
+  /** The words that the search matched, to be marked in the results. */
+  readonly words?: readonly string[] | undefined
 }
 
 const ListContext = createContext<ListModel<ListPage> | undefined>(undefined)

@@ -47,10 +47,31 @@ function foundInRun(run: string, words: readonly string[]): boolean[] {
   return found
 }
 
+/** Shorter words are no parts of compounds. */
+const shortestPart = 3
+
+/** The index in a word of letters from which on it matches: 0 for all of it, -1 if it does not match. */
+function foundFrom(piece: string, words: readonly string[]): number {
+  const folded = fold(piece)
+  const beginnings = words.filter((word) => folded.startsWith(word))
+  if (beginnings.length === 0) return -1
+  // Where in each beginning another word is its last part: `tisch` in `beistelltisch`.
+  const parts = beginnings.map((whole) =>
+    Math.max(0, ...words.map((part) => (part.length >= shortestPart && part !== whole ? whole.lastIndexOf(part) : 0))),
+  )
+  const start = Math.min(...parts)
+  // Folding can change the number of letters.
+  const letters = [...piece]
+  let index = 0
+  for (let length = 0; length < start && index < letters.length; index += 1) length += fold(letters[index] ?? '').length
+  return letters.slice(0, index).join('').length
+}
+
 /**
  * Splits a text at the words that a search has matched.
- * @param words folded words and beginnings of words: a word of the text matches whole if it begins with one of them; in
- * a run of Chinese or Japanese characters only the word's characters match
+ * @param words folded words and beginnings of words: a word of the text matches whole if it begins with one of them, or
+ * from its last part on, if that is one of them too; in a run of Chinese or Japanese characters only the word's
+ * characters match
  */
 export function foundParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
@@ -70,11 +91,9 @@ export function foundParts(text: string, words: readonly string[]): TextPart[] {
       const found = foundInRun(piece, wanted)
       for (const [index, character] of [...piece].entries()) push(character, found[index] ?? false)
     } else {
-      const folded = fold(piece)
-      push(
-        piece,
-        wanted.some((word) => folded.startsWith(word)),
-      )
+      const start = foundFrom(piece, wanted)
+      push(start < 0 ? piece : piece.slice(0, start), false)
+      if (start >= 0) push(piece.slice(start), true)
     }
   }
   push(text.slice(end), false)

@@ -19,6 +19,8 @@ export default {
   past_the_end: 'Page {{page}} doesn’t exist.',
   search_placeholder: 'Search',
   clear_search: 'Clear search',
+  /** `language` is the name of a language, such as `German`. */
+  found_in_language: 'No results in this language. Found in {{language}}.',
   clear_all: 'Clear all',
   sort_best_match: 'Best match',
   words_not_found: 'Not found: {{words}}',

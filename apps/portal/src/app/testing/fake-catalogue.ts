@@ -50,6 +50,8 @@ interface Catalogue {
   words: string[]
   /** The typed words that occur nowhere. */
   missing: string[]
+  /** The language in which a search found its results, if it is another than that of the locale. */
+  language: string | undefined
   /** Whether a search finds everything, whatever its term and its filters. */
   findsAll: boolean
   /** Totals other than the number of results. */
@@ -72,6 +74,7 @@ const empty = (): Catalogue => ({
   inCategories: {},
   words: [],
   missing: [],
+  language: undefined,
   findsAll: false,
   totals: {},
 })
@@ -109,10 +112,14 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
     const found = server.products.filter(
       (product) => server.findsAll || (hasValues(product, JSON.parse(filters)) && matches(product.name, search)),
     )
-    const { words, missing, totals } = server
+    const { words, missing, language, totals } = server
     const total = totals.products ?? found.length
     return {
-      body: { products: found.slice(+offset, +offset + +limit), total, words, ...(missing.length > 0 && { missing }) },
+      body: {
+        products: found.slice(+offset, +offset + +limit),
+        ...{ total, words, language },
+        ...(missing.length > 0 && { missing }),
+      },
     }
   }
   const assets = ({ query }: SentCall, scopes?: AssetScope): FakeAnswer => {
@@ -128,6 +135,7 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
       'x-total-count': String(server.totals.assets ?? found.length),
       'x-search-words': server.words.map(encodeURIComponent).join(','),
       'x-search-missing': server.missing.map(encodeURIComponent).join(','),
+      ...(server.language !== undefined && { 'x-search-language': server.language }),
     }
     return { headers, body: found.slice((+page - 1) * +itemsPerPage, +page * +itemsPerPage) }
   }
@@ -141,10 +149,10 @@ export function fakeCatalogue(more: Answers = {}): FakeCatalogue {
         (category === undefined || server.inCategories[id]?.includes(category)) &&
         (product === undefined || about?.includes(product)),
     )
-    const { words, missing, totals } = server
+    const { words, missing, language, totals } = server
     const total = totals.contents ?? found.length
     const results = found.slice((+page - 1) * +limit, +page * +limit)
-    return { body: { results, total, words, ...(missing.length > 0 && { missing }) } }
+    return { body: { results, total, words, language, ...(missing.length > 0 && { missing }) } }
   }
   const server: FakeCatalogue = Object.assign(
     fakeServer({

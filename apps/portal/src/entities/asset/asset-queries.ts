@@ -19,6 +19,8 @@ export interface AssetPage extends ListTotal {
   readonly words: readonly string[]
   /** Typed words that occur in no asset. */
   readonly missing: readonly string[]
+  /** Another language in which the search found the assets. */
+  readonly language: string | undefined
   /**
    * Code of the scope that the page belongs to, '' for all assets. While another scope loads, the page of the previous
    * one stays.
@@ -63,6 +65,7 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
         })),
         words: wordsIn(answer.headers['x-search-words']),
         missing: wordsIn(answer.headers['x-search-missing']),
+        language: answer.headers['x-search-language'],
         scope,
       }
     },

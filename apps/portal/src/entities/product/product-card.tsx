@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Marked } from '../../ui/marked.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import styles from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
@@ -73,17 +74,17 @@ export function ProductCard({
       >
         <Heading className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
           <ProductLink id={product.id} className={classNames('link-quiet', wholeLink.around)}>
-            {name}
+            <Marked text={name} />
           </ProductLink>
         </Heading>
         {title !== '' && (
           <p className="text-default" lang={lang('title')}>
-            {title}
+            <Marked text={title} />
           </p>
         )}
         {description !== '' && (
           <p className="mt-1 text-muted line-clamp-2" lang={lang('shortDescription')}>
-            {description}
+            <Marked text={description} />
           </p>
         )}
         <p className={styles.facts}>

@@ -144,10 +144,12 @@ describe('the media library', () => {
 
   it('ASSET-02 ASSET-04 has the best match of a search first, and says which words were not found', async () => {
     connectApi({ ranks: true })
+    server.language = 'de'
     server.missing = ['zzz', '台灯']
     const { search } = await showPage(`${list}?q=${encodeURIComponent('{"search":"lamp"}')}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Sort: Best match' }))
     expect(await screen.findByText('Not found: zzz and 台灯')).toBeTruthy()
+    expect(screen.getByText('No results in this language. Found in German.')).toBeTruthy()
     const sent = () => server.sent(read.assets).map(({ query }) => query)
     expect(sent()).toEqual([{ itemsPerPage: '24', page: '1', search: 'lamp' }])
     const dialog = await screen.findByRole('dialog', { name: 'Sort' })

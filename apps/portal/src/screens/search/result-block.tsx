@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../feedback/use-failure-text.ts'
+import { SearchNotes } from '../../lists/search-notes.tsx'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
 import styles from './result-block.module.css'
 
@@ -16,6 +17,8 @@ export interface ResultBlockProps {
   held: boolean
   /** The search's expansions of the typed words. */
   words: readonly string[] | undefined
+  /** Another language in which the search found the results. */
+  language: string | undefined
   /** The number of results, or the link to all of them. */
   more: ReactNode
   /** The message if the call fails. */
@@ -30,7 +33,7 @@ export interface ResultBlockProps {
  * new ones have loaded.
  */
 export function ResultBlock(props: ResultBlockProps) {
-  const { heading, query, size, searched, held, words, more, failed, waiting, children } = props
+  const { heading, query, size, searched, held, words, language, more, failed, waiting, children } = props
   const { t } = useTranslation()
   const failureText = useFailureText()
   const id = useId()
@@ -59,7 +62,10 @@ export function ResultBlock(props: ResultBlockProps) {
       ) : size === undefined || !arrived ? (
         waiting
       ) : size > 0 ? (
-        <FoundWordsProvider words={words}>{children}</FoundWordsProvider>
+        <FoundWordsProvider words={words}>
+          <SearchNotes language={language} />
+          {children}
+        </FoundWordsProvider>
       ) : (
         !isHidden && <p className={styles.none}>{t('list.no_results')}</p>
       )}

@@ -134,6 +134,14 @@ describe('with a term', () => {
     expect(await screen.findByText('Not found: zzz')).toBeTruthy()
   })
 
+  it('SEARCH-05 says in each block in which other language its results were found', async () => {
+    server.language = 'de'
+    await showPage('/en-GB/search?term=oak')
+    expect(
+      await within(await block('Products')).findByText('No results in this language. Found in German.'),
+    ).toBeTruthy()
+  })
+
   it('SEARCH-12 A-17 A-46 says where there are no results', async () => {
     server.products = []
     server.assets = []

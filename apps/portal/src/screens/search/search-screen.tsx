@@ -85,6 +85,7 @@ export function SearchScreen() {
     size: shown[kind],
     searched,
     held,
+    language: queries[kind].data?.language,
     failed: t(`${kind}.failed`),
     more: <MoreResults kind={kind} shown={shown[kind]} total={queries[kind].data} search={addresses[kind]} />,
   })

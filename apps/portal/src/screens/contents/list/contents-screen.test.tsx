@@ -102,11 +102,13 @@ describe('the content list', () => {
 
   it('CONTENT-02 CONTENT-03 has the best match of a search first, and says which words were not found', async () => {
     connectApi({ ranks: true })
+    server.language = 'de'
     server.missing = ['zzz']
     const { search } = await showPage(at({ search: 'story' }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'story' }))
     expect(asked()).not.toHaveProperty('orderby')
     expect(await screen.findByText('Not found: zzz')).toBeTruthy()
+    expect(screen.getByText('No results in this language. Found in German.')).toBeTruthy()
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
     expect(select.selectedOptions[0]?.text).toBe('Best match')
     fireEvent.change(select, { target: { value: 'created desc' } })

@@ -20,7 +20,6 @@ import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FoundWordsProvider } from '../../../ui/marked.tsx'
 import styles from './contents-screen.module.css'
 import { SortSelect } from './sort-select.tsx'
 
@@ -67,12 +66,12 @@ function Contents({ view }: { readonly view: ListView }) {
         </ListToolbar>
         <ListResults waiting={(count) => <ContentRowSkeletons count={count} />}>
           {list.page && (
-            <FoundWordsProvider words={list.page.words}>
+            <>
               <ContentRows contents={list.page.results} />
               <div className={styles.end}>
                 <EndTile />
               </div>
-            </FoundWordsProvider>
+            </>
           )}
         </ListResults>
       </ListMain>

@@ -222,6 +222,15 @@ describe('the catalogue', () => {
     expect(await screen.findByText('Not found: zzzz and yyyy')).toBeTruthy()
   })
 
+  it('PROD-04 says in which other language the products were found, and marks what the search matched', async () => {
+    server.language = 'de'
+    server.words = ['stehlampe', 'lamp']
+    server.findsAll = true
+    await showPage(at({ search: 'Stehlampe' }))
+    expect(await screen.findByText('No results in this language. Found in German.')).toBeTruthy()
+    expect(cards()[0]?.querySelector('mark')?.textContent?.toLowerCase()).toMatch(/^lamp/)
+  })
+
   it('PROD-08 takes its whole state from the address', async () => {
     const state = {
       search: 'lamp',

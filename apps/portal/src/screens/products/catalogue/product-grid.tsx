@@ -11,6 +11,7 @@ import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Marked } from '../../../ui/marked.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { attributeLabel } from './offered-filters.ts'
 import styles from './product-grid.module.css'
@@ -106,9 +107,13 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
       </td>
       <th scope="row" className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
         <ProductLink id={product.id} className={classNames('link-quiet', styles.link)}>
-          {name}
+          <Marked text={name} />
         </ProductLink>
-        {title !== '' && <span className="block text-muted font-regular">{title}</span>}
+        {title !== '' && (
+          <span className="block text-muted font-regular">
+            <Marked text={title} />
+          </span>
+        )}
         <StatusLabel status={product.status} className="mt-1" />
       </th>
       {columns.map((column) => (
