@@ -9,7 +9,7 @@ export function linkElsewhere(link: string): string {
   try {
     const { href, protocol } = new URL(
       given.replace(bareHost, 'https://$&'),
-      given.startsWith('/') ? window.location.origin : undefined,
+      /^\/(?![/\\])/.test(given) ? window.location.origin : undefined,
     )
     return /^(https?|mailto):$/.test(protocol) ? href : ''
   } catch {
