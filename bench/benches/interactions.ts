@@ -44,14 +44,14 @@ const interactions: readonly Interaction[] = [
     name: 'search in the catalogue',
     path: '/en-GB',
     ready: (page) => filter(page).waitFor(),
-    act: (page) => page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('oak', { delay: 120 }),
+    act: (page) => page.getByLabel('Search products', { exact: true }).pressSequentially('oak', { delay: 120 }),
     done: (page) => page.waitForURL(/oak/),
   },
   {
     name: 'combined search',
     path: '/en-GB/search?term=lamp',
     ready: (page) => page.getByRole('main').getByRole('table').waitFor(),
-    act: (page) => page.getByRole('searchbox').pressSequentially('oak', { delay: 120 }),
+    act: (page) => page.locator('search input').pressSequentially('oak', { delay: 120 }),
     done: (page) => page.waitForURL(/oak/),
   },
   {

@@ -79,7 +79,7 @@ test('ASSET-18 ASSET-24 CART-02 by keyboard alone: from a card through the previ
   await expect(cards(page)).toHaveCount(24)
   await expectSettled(page)
   const link = cards(page).first().getByRole('heading').getByRole('link')
-  await page.getByRole('searchbox').focus()
+  await page.locator('search input').focus()
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')
     if (await link.evaluate((element) => element === document.activeElement)) break

@@ -55,7 +55,7 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     await expect(rows(page).first()).toBeVisible()
     const all = await countOf(page)
-    const search = page.getByRole('searchbox', { name: 'Search articles' })
+    const search = page.getByLabel('Search articles', { exact: true })
     await search.fill('pendant')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await expectSettled(page)
@@ -114,7 +114,7 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await page.getByRole('searchbox', { name: 'Search articles' }).fill('pendant hangs')
+    await page.getByLabel('Search articles', { exact: true }).fill('pendant hangs')
     await expect(page).toHaveURL(/pendant/)
     await expectSettled(page)
     await rows(page).getByRole('link', { name: 'At what height a pendant hangs' }).click()
@@ -158,7 +158,7 @@ test.describe('on the demo', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(heading(page)).toHaveText('All articles')
-    await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('pendant hangs')
+    await expect(page.getByLabel('Search articles', { exact: true })).toHaveValue('pendant hangs')
     noFaults()
   })
 

@@ -77,7 +77,7 @@ test.describe('on the demo', () => {
     page,
   }) => {
     await visitAsGuest(page, demoUrl())
-    const search = page.getByRole('searchbox', { name: 'Search products' })
+    const search = page.getByLabel('Search products', { exact: true })
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
     const all = await total(page).textContent()
@@ -207,7 +207,7 @@ test.describe('on a catalogue from another system', () => {
 
   test('ROUTE-05 PROD-02 PROD-03 categories, filters, search and detail work together', async ({ page }) => {
     await visitAsGuest(page, icecatUrl(), '/en-US')
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('webcam')
+    await page.getByLabel('Search products', { exact: true }).fill('webcam')
     await expect(page).toHaveURL(/webcam/)
     await expect(total(page)).not.toHaveText('1,367 products')
     await page.goto(`${icecatUrl()}/en-US/products/list/digital_cameras`)

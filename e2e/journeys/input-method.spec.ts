@@ -15,7 +15,7 @@ test('PROD-04 LOCALE-07 a list is searched for what an input method has composed
       searched.push(url.searchParams.get('search'))
   })
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
-  const field = page.getByRole('searchbox', { name: 'Search products' })
+  const field = page.getByLabel('Search products', { exact: true })
   await field.click()
   const keyboard = await page.context().newCDPSession(page)
   const compose = (text: string) =>

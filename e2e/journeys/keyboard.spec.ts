@@ -179,11 +179,11 @@ test('SESSION-06 SHELL-13 ASSET-18 CART-01 SEARCH-01 FORM-12 a person signs in, 
 
   await goTo(page.getByRole('banner').getByRole('link', { name: 'Search' }), 'Shift+Tab')
   await press(page, 'Enter')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.locator('search input')).toBeFocused()
   await page.keyboard.type('pendant')
   await expect(page).toHaveURL(/term=pendant/)
   await expectSettled(page)
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.locator('search input')).toBeFocused()
 
   await page.goto(`${demoUrl()}/en-GB/forms/detail/survey-2026`)
   const form = page.getByRole('form')

@@ -76,7 +76,7 @@ test.describe('on the demo', () => {
     await expect.poll(() => countOf(page)).toBe(all)
 
     // A misspelt word finds the same as the correct one.
-    const search = page.getByRole('searchbox', { name: 'Search assets' })
+    const search = page.getByLabel('Search assets', { exact: true })
     await search.fill('drawing')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await expectSettled(page)
@@ -135,7 +135,7 @@ test.describe('on the demo', () => {
     await expect(cards(page).first()).toContainText(/\d\.\d{2}\u00a0(KiB|MiB)/)
     await expectSettled(page)
     const all = await countOf(page)
-    await page.getByRole('searchbox', { name: 'Search assets' }).fill('film')
+    await page.getByLabel('Search assets', { exact: true }).fill('film')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     // The film of an earlier list would be removed while it plays.
     await expectSettled(page)

@@ -12,7 +12,7 @@ import {
 } from '../support/journey.ts'
 import { shiftOf, watchShift } from '../support/shift.ts'
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products, assets and articles' })
+const box = (page: Page) => page.getByLabel('Search products, assets and articles', { exact: true })
 const block = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 const rows = (page: Page, name = 'Products') =>
   block(page, name)

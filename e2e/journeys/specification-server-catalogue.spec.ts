@@ -70,7 +70,7 @@ onEachSite(() => {
     await expect(page.getByRole('main')).toContainText('18 products')
     expect(filtered).toBe(6)
 
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('lind')
+    await page.getByLabel('Search products', { exact: true }).fill('lind')
     await expect(page.getByRole('main')).toContainText('3 products')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
     await expect(titles(page).first()).toHaveText('Bicycle Lind 9')
@@ -78,7 +78,7 @@ onEachSite(() => {
     const row = page.getByRole('row').filter({ hasText: 'Bicycle Lind 9' })
     await expect(row).toContainText('12.4')
     await expect(row).toContainText(site.readings.options === 'strings' ? 'green' : 'Forest green')
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing like this')
+    await page.getByLabel('Search products', { exact: true }).fill('nothing like this')
     await expect(page.getByRole('main')).toContainText('No results')
   })
 
@@ -147,7 +147,7 @@ onEachSite(() => {
     ).toHaveCount(5)
     await expect(block('Latest assets').getByRole('article')).toHaveCount(4)
     await expect(block('Latest contents').getByRole('article')).toHaveCount(5)
-    await page.getByRole('searchbox').fill('birk 6')
+    await page.locator('search input').fill('birk 6')
     const row = block('Products').getByRole('row').filter({ hasText: 'Bicycle Birk 6' })
     await expect(row).toContainText('12.1')
     await expectDrawn(row.locator('img'))

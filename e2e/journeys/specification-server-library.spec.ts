@@ -37,7 +37,7 @@ onEachSite(() => {
     await page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: 'Outdoor' }).click()
     await expect(main(page)).toContainText('5 assets')
     await page.getByRole('button', { name: 'Clear tags' }).click()
-    await page.getByRole('searchbox', { name: 'Search assets' }).fill('picture 2')
+    await page.getByLabel('Search assets', { exact: true }).fill('picture 2')
     await expect(cards(page)).toHaveCount(3)
 
     await names(page).getByRole('link', { name: 'Picture 21', exact: true }).click()
@@ -104,7 +104,7 @@ onEachSite(() => {
     await expect(main(page)).toContainText('13 articles')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, A–Z' })
     await expect(names(page).first()).toHaveText('Article 1')
-    await page.getByRole('searchbox', { name: 'Search articles' }).fill('article 1')
+    await page.getByLabel('Search articles', { exact: true }).fill('article 1')
     await expectSettled(page)
     await cards(page).getByRole('link', { name: 'Article 1', exact: true }).click()
 

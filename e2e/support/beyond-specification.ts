@@ -29,6 +29,7 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   'header `x-catalogue-version`': undefined,
   'header `idempotency-key` of results, logs and reports': /\/(result|log|report\/) idempotency-key:$/,
   '`name`, `image` and `shortDescription` of products filled by the server': undefined,
+  '`GET …/suggestion/` with `search`, `area`, `filters`': /\/suggestion\/$/,
   '`POST /files/sizes`': / (\/shop)?\/files\/sizes$/,
   '`POST /email/verification`, `POST /email/verify`': undefined,
   '`DELETE /session`': / \/session$/,

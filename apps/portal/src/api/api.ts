@@ -29,6 +29,8 @@ export interface ApiConfig {
   mapping: Partial<Mapping>
   /** Whether the server may have the call for one product, which the specification does not list. */
   hasProductCall: boolean
+  /** Whether the server may have the call for suggestions, which the specification does not list. */
+  hasSuggestions: boolean
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
   takesSubmissionKey: boolean
   /** Value of accept-language: the locale with a hyphen. */
@@ -64,6 +66,7 @@ const config: ApiConfig = {
   ranks: false,
   mapping: {},
   hasProductCall: true,
+  hasSuggestions: true,
   takesSubmissionKey: true,
   locale: () => '',
   token: () => '',
@@ -88,6 +91,9 @@ export const apiMapping = (): Partial<Mapping> => config.mapping
 
 /** False once the server has shown that it lacks the call for one product. */
 export const apiHasProductCall = (): boolean => config.hasProductCall
+
+/** False once the server has shown that it lacks the call for suggestions. */
+export const apiHasSuggestions = (): boolean => config.hasSuggestions
 
 /** Whether the server has the best match of a search first if a call names no order. */
 export const apiRanks = (): boolean => config.ranks

@@ -15,6 +15,7 @@ import { logout } from '../entities/session/logout.ts'
 import { endRefusedSession } from '../entities/session/refused.ts'
 import { clearSession, storeUser } from '../entities/session/session.ts'
 import { notify, useNotifications } from '../feedback/notifications.ts'
+import { addRecentSearch, useRecentSearches } from '../lists/suggestions/recent-searches.ts'
 import { rememberEmail, rememberedEmail } from '../screens/auth/typed-email.ts'
 import * as products from '../screens/products/catalogue/selection.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
@@ -67,6 +68,11 @@ const stores: readonly Store[] = [
     isFull: () => held(() => usePaper('de_DE')) !== 'a4',
   },
   { module: 'screens/products/catalogue/view.ts', fill: () => setView('grid'), isFull: () => held(useView) !== 'card' },
+  {
+    module: 'lists/suggestions/recent-searches.ts',
+    fill: () => addRecentSearch('oak'),
+    isFull: () => held(useRecentSearches).length > 0,
+  },
   {
     module: 'feedback/notifications.ts',
     fill: () => notify('The report was sent'),

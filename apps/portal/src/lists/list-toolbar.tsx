@@ -5,9 +5,9 @@ import { ActiveFilterCount } from '../ui/active-filter-count.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconAdjustmentsHorizontal } from '../ui/icons.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { useCurrentList } from './list.tsx'
 import styles from './list-toolbar.module.css'
+import { SuggestingSearchBox } from './suggestions/suggesting-search-box.tsx'
 
 export interface ListToolbarProps {
   /** Text of the button that opens the filters on small screens. */
@@ -46,7 +46,8 @@ export function ListToolbar({ filters, active = 0, activeLabel, children }: List
     <div className={classNames('print-hidden', styles.tools)}>
       <div className={classNames('flex flex-wrap items-center gap-3', styles.toolbar)}>
         <div className={styles.search}>
-          <SearchBox
+          <SuggestingSearchBox
+            area={kind}
             label={t(`${kind}.search`)}
             placeholder={t('list.search_placeholder')}
             clearLabel={t('list.clear_search')}

@@ -1,8 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { composedText } from '../browser/composition.ts'
 import { classNames } from './class-names.ts'
 import { IconSearch, IconX } from './icons.ts'
 import styles from './search-box.module.css'
+
+/** What the popup of suggestions tells the box that it belongs to. */
+export interface SuggestionsState {
+  readonly isExpanded: boolean
+  /** Id of the marked option. */
+  readonly active?: string | undefined
+}
+
+/** A search box, for its popup of suggestions. */
+export interface SearchBoxControl {
+  /** Id of the popup. */
+  readonly id: string
+  /** The typed text, without an unfinished composition. */
+  readonly text: string
+  readonly hasFocus: boolean
+  /** Whether the popup may show. */
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  /** Writes a text into the box and searches it at once. */
+  readonly search: (text: string) => void
+  readonly onState: (state: SuggestionsState) => void
+  /** The popup's handler of the box's keys; it returns whether it has handled the key. */
+  readonly onKey: RefObject<((event: KeyboardEvent) => boolean) | null>
+}
 
 export interface SearchBoxProps {
   value: string
@@ -15,13 +39,24 @@ export interface SearchBoxProps {
   large?: boolean
   /** A ref to the input, for focusing it. */
   field?: RefObject<HTMLInputElement | null>
+  /** The popup of suggestions, rendered from the first focus on. With it, the box is a combobox. */
+  suggestions?: ((box: SearchBoxControl) => ReactNode) | undefined
 }
+
+const closed: SuggestionsState = { isExpanded: false }
 
 /** Delay before the search starts after the last key, in milliseconds. */
 const settle = 250
 
 /** The search box of a list. It searches after a short pause in typing, or at once with Enter. */
-export function SearchBox({ value, label, placeholder, clearLabel, onSearch, large = false, field }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, label, placeholder, clearLabel, onSearch, large = false, field, suggestions } = props
+  const id = useId()
+  const [hasFocus, setFocus] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState(value)
+  const [{ isExpanded, active }, setState] = useState(closed)
+  const onKey: SearchBoxControl['onKey'] = useRef(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -34,6 +69,7 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
     setSeen(value)
     if (value !== asked) {
       setText(value)
+      setTyped(value)
       setAsked(value)
     }
   }
@@ -45,6 +81,8 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
 
   const search = (next: string, rest: number) => {
     setText(next)
+    setTyped(next)
+    setOpen(rest > 0)
     clearTimeout(timer.current)
     const wanted = next.trim()
     timer.current = setTimeout(() => {
@@ -53,7 +91,14 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
     }, rest)
   }
   return (
-    <search className={classNames(styles.search, large && styles.large)}>
+    <search
+      className={classNames(styles.search, large && styles.large)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        setFocus(false)
+        setOpen(false)
+      }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,7 +108,18 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
         <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />
         <input
           ref={input}
-          type="search"
+          {...(suggestions
+            ? {
+                // ARIA allows no combobox of the type `search`.
+                type: 'text',
+                inputMode: 'search',
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': isExpanded,
+                'aria-controls': isExpanded ? id : undefined,
+                'aria-activedescendant': active,
+              }
+            : { type: 'search' })}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
@@ -77,8 +133,13 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
             clearTimeout(timer.current)
             setText(next)
           })}
+          onFocus={() => {
+            setFocus(true)
+            setOpen(text === '')
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && text !== '') search('', 0)
+            if (onKey.current?.(event)) event.preventDefault()
+            else if (event.key === 'Escape' && text !== '') search('', 0)
           }}
         />
         {text !== '' && (
@@ -96,6 +157,11 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
           </button>
         )}
       </form>
+      {hasFocus !== undefined &&
+        suggestions?.({
+          ...{ id, hasFocus, isOpen, setOpen, onKey, text: typed, onState: setState },
+          search: (next) => search(next, 0),
+        })}
     </search>
   )
 }

@@ -13,6 +13,7 @@ import list from './en-list.ts'
 import products from './en-products.ts'
 import report from './en-report.ts'
 import search from './en-search.ts'
+import suggestions from './en-suggestions.ts'
 
 export default {
   start: {
@@ -92,4 +93,5 @@ export default {
   leaflet,
   contents,
   search,
+  suggestions,
 } as const

@@ -30,6 +30,7 @@ export const read = {
   contents: `${base}/content/`,
   contentCategories: `${base}/content/categories`,
   content: `${base}/content/{id}`,
+  suggestions: `${base}/suggestion/`,
 } as const
 
 interface Catalogue {

@@ -70,6 +70,7 @@ export function forgetPortal(): void {
     host: '',
     sendsMail: true,
     ranks: false,
+    hasSuggestions: true,
     token: () => '',
     locale: () => '',
     onUnauthorized: () => {},

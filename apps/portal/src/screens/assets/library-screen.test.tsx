@@ -89,7 +89,7 @@ describe('the media library', () => {
     await waitFor(() => expect(cards()).toHaveLength(6))
     const held = gate()
     server.hold = () => held.promise
-    const box = screen.getByRole('searchbox', { name: 'Search assets' })
+    const box = screen.getByLabelText('Search assets')
     fireEvent.change(box, { target: { value: 'Picture 2' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'Picture 2', page: '1' }))

@@ -29,7 +29,7 @@ const aborted = () =>
     .map(({ path, query }) => `${path.split('/').at(-2)} ${query.search}`)
     .sort()
 
-const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+const box = () => screen.getByLabelText<HTMLInputElement>('Search products, assets and articles')
 const toggle = (name: string) => screen.getByRole('button', { name })
 const block = (name: string) => screen.findByRole('region', { name })
 const noAnswer = 'The server can’t be reached. Please check your connection.'
@@ -44,7 +44,7 @@ describe('without a term', () => {
     await showPage('/en-GB/search')
     await block('Latest contents')
     expect(headings()).toEqual(['Latest products', 'Latest assets', 'Latest contents'])
-    expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+    expect(screen.getAllByLabelText('Search products, assets and articles')).toHaveLength(1)
     for (const name of ['Products', 'Assets', 'Contents'])
       expect(toggle(name).getAttribute('aria-pressed')).toBe('true')
     expect(await screen.findAllByRole('row')).toHaveLength(3)

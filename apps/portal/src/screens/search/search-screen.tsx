@@ -13,8 +13,8 @@ import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
+import { SuggestingSearchBox } from '../../lists/suggestions/suggesting-search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
@@ -100,7 +100,7 @@ export function SearchScreen() {
     <div className={styles.screen}>
       <h1 className="mb-4">{t('search.title')}</h1>
       <div className={styles.box}>
-        <SearchBox
+        <SuggestingSearchBox
           large
           field={field}
           label={t('search.label')}

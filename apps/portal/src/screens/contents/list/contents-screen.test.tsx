@@ -71,7 +71,7 @@ describe('the content list', () => {
     await waitFor(() => expect(rows()).toHaveLength(6))
     const held = gate()
     server.hold = () => held.promise
-    const box = screen.getByRole('searchbox', { name: 'Search articles' })
+    const box = screen.getByLabelText('Search articles')
     fireEvent.change(box, { target: { value: 'Story 2' } })
     await waitFor(() => expect(asked()).toMatchObject({ search: 'Story 2', page: '1' }))
     const older = server.sent(read.contents).at(-1)?.signal

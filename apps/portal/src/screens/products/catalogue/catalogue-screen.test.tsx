@@ -155,7 +155,7 @@ describe('the catalogue', () => {
 
   it('PROD-04 is searched after a short rest, and with Enter at once', async () => {
     const { search } = await showPage(list)
-    const box = await screen.findByRole('searchbox', { name: 'Search products' })
+    const box = await screen.findByLabelText('Search products')
     fireEvent.change(box, { target: { value: 'Lamp 12' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 12' } }))
     await waitFor(() => expect(cardNames()).toEqual(['Lamp 12']))

@@ -1,0 +1,388 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Suggestions as Found, Product } from '@vitrine/contract'
+import { productListDefaults, readListState, withFilter } from '@vitrine/contract/rules/list-state'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../configuration/configuration.ts'
+import { usePictureSource } from '../../configuration/use-picture-source.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { IconArticle, IconPhoto, IconSearch, IconX } from '../../ui/icons.ts'
+import { FoundWordsProvider, Marked } from '../../ui/marked.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { SearchBoxControl } from '../../ui/search-box.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { listAddress } from '../list-address.ts'
+import { type ListKind, listPaths } from '../list-kind.ts'
+import { useOpenedHere } from '../use-opened-here.ts'
+import { addRecentSearch, clearRecentSearches, removeRecentSearch, useRecentSearches } from './recent-searches.ts'
+import { isEnough, suggestionsOptions } from './suggestion-queries.ts'
+import styles from './suggestions.module.css'
+
+/** Delay before suggestions are requested after the last key, in milliseconds. */
+const settleMs = 120
+/** Maximum requested width of a picture, in pixels. */
+const largestPicture = 240
+
+interface Option {
+  readonly key: string
+  readonly content: ReactNode
+  /** Where the option leads. One that leads nowhere calls `onChoose`. */
+  readonly link?: LinkProps
+  readonly onChoose?: () => void
+  /** Removes the option from the list. */
+  readonly onRemove?: () => void
+}
+
+interface Group {
+  readonly heading: string
+  readonly options: readonly Option[]
+}
+
+export interface SuggestionsProps extends SearchBoxControl {
+  readonly area?: ListKind | undefined
+  /** Called when the server has shown that it has no suggestions. */
+  readonly onMissing: () => void
+}
+
+/**
+ * The popup of a search box: suggestions for the typed text or, in an empty box, the recent searches. It follows the
+ * APG's pattern of an editable combobox with a list. A failed request shows nothing.
+ */
+export default function Suggestions(props: SuggestionsProps) {
+  const { id, text, isOpen, hasFocus, area, setOpen, onState, onKey, onMissing } = props
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { setup } = useConfiguration()
+  const term = useSettled(text.trim())
+  const filters = area === undefined && Object.keys(setup.grid_filter).length > 0 && JSON.stringify(setup.grid_filter)
+  const input = { search: term, ...(area && { area }), ...(filters && { filters }) }
+  const hasText = text.trim() !== ''
+  const { data } = useQuery({
+    ...suggestionsOptions(tag, input),
+    enabled: isOpen && isEnough(term),
+  })
+  const isMissing = data === null
+  useEffect(() => {
+    if (isMissing) onMissing()
+  }, [isMissing, onMissing])
+
+  const recent = useRecentGroup(props)
+  const found = useFoundGroups(props, isEnough(text) ? (data ?? undefined) : undefined)
+  const groups = (hasText ? found : recent).filter(({ options }) => options.length > 0)
+  const options = groups.flatMap((group) => group.options)
+  const isExpanded = isOpen && options.length > 0
+  const [marked, setMarked] = useState({ text, index: -1 })
+  const index = isExpanded && marked.text === text && marked.index < options.length ? marked.index : -1
+  const optionId = (at: number) => `${id}-${at}`
+  const active = index < 0 ? undefined : optionId(index)
+  useEffect(() => onState({ isExpanded, active }), [onState, isExpanded, active])
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  // The text that the box has when the focus leaves it.
+  const onLeave = useEffectEvent(() => addRecentSearch(text))
+  useEffect(() => {
+    if (!hasFocus) onLeave()
+  }, [hasFocus])
+
+  const mark = (at: number) => setMarked({ text, index: at })
+  const onBoxKey = ({ key }: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined && options.length > 0) {
+      setOpen(true)
+      // One position more than options: between the last and the first, the focus is in the box.
+      const positions = options.length + 1
+      mark(isExpanded ? ((index + 1 + step + positions) % positions) - 1 : step > 0 ? 0 : options.length - 1)
+      return true
+    }
+    if (!isExpanded) {
+      if (key === 'Enter') addRecentSearch(text)
+      return false
+    }
+    if (key === 'Escape') {
+      setOpen(false)
+      return true
+    }
+    if (active === undefined) {
+      if (key === 'Enter') addRecentSearch(text)
+      return false
+    }
+    if (key === 'Home' || key === 'End') mark(key === 'Home' ? 0 : options.length - 1)
+    else if (key === 'Enter') document.getElementById(active)?.click()
+    else if (key === 'Delete' && options[index]?.onRemove) options[index].onRemove()
+    else return false
+    return true
+  }
+  useEffect(() => {
+    onKey.current = onBoxKey
+    return () => {
+      onKey.current = null
+    }
+  })
+
+  let at = -1
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isExpanded ? t('suggestions.count', { count: options.length }) : ''}
+        {isExpanded && !hasText ? ` ${t('suggestions.remove_hint')}` : ''}
+      </VisuallyHidden>
+      {isExpanded && (
+        // The focus stays in the box.
+        <div
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('suggestions.label')}
+          className={styles.popup}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <FoundWordsProvider words={hasText ? data?.words : undefined}>
+            {groups.map((group, number) => (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+              <div key={group.heading} role="group" aria-labelledby={`${id}-g${number}`} className={styles.group}>
+                <div id={`${id}-g${number}`} className={styles.heading}>
+                  {group.heading}
+                </div>
+                {group.options.map((option) => {
+                  at += 1
+                  return (
+                    <OptionRow
+                      key={option.key}
+                      option={option}
+                      id={optionId(at)}
+                      isActive={index === at}
+                      onChosen={() => setOpen(false)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </FoundWordsProvider>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OptionRowProps {
+  readonly option: Option
+  readonly id: string
+  readonly isActive: boolean
+  readonly onChosen: () => void
+}
+
+function OptionRow({ option, id, isActive, onChosen }: OptionRowProps): ReactElement {
+  const { t } = useTranslation()
+  const { content, link, onChoose, onRemove } = option
+  const common = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.option } as const
+  if (link)
+    return (
+      <Link {...link} {...common} onClick={onChosen}>
+        {content}
+      </Link>
+    )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: an option; the box handles the keys
+    <div {...common} onClick={onChoose}>
+      {content}
+      {onRemove && (
+        // Only for pointers: with keys, Delete removes the option.
+        <span
+          aria-hidden
+          className={styles.remove}
+          title={t('suggestions.remove')}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRemove()
+          }}
+        >
+          <IconX size={16} stroke={1.5} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function useRecentGroup({ search }: SearchBoxControl): readonly Group[] {
+  const { t } = useTranslation()
+  const searches = useRecentSearches()
+  const options = searches.map(
+    (text): Option => ({
+      key: text,
+      content: <TextLine text={text} />,
+      onChoose: () => {
+        addRecentSearch(text)
+        search(text)
+      },
+      onRemove: () => removeRecentSearch(text),
+    }),
+  )
+  const clear = {
+    key: '',
+    content: <span className={styles.clear}>{t('suggestions.clear_recent')}</span>,
+    onChoose: clearRecentSearches,
+  }
+  return [{ heading: t('suggestions.recent'), options: options.length > 0 ? [...options, clear] : [] }]
+}
+
+const TextLine = ({ text }: { readonly text: string }) => (
+  <>
+    <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />
+    <span className={styles.text}>{text}</span>
+  </>
+)
+
+const catalogueAddress = listAddress(productListDefaults)
+
+function useFoundGroups({ search, area }: SuggestionsProps, found: Found | undefined): readonly Group[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { segment } = useLocale()
+  const { setup } = useConfiguration()
+  const openedHere = useOpenedHere()
+  if (!found) return []
+  const initial = area === undefined ? readListState({ filters: setup.grid_filter }) : productListDefaults
+  const counted = (count: number | undefined) =>
+    count !== undefined && <span className={styles.count}>{` (${format.number(count)})`}</span>
+  return [
+    {
+      heading: t('suggestions.corrections'),
+      options: found.corrections.map((text) => ({
+        key: text,
+        content: <TextLine text={text} />,
+        onChoose: () => {
+          addRecentSearch(text)
+          search(text)
+        },
+      })),
+    },
+    {
+      heading: t('search.products'),
+      options: found.products.map((product) => ({
+        key: product.id,
+        content: <ProductLine product={product} />,
+        link: {
+          to: '/$locale/products/detail/$id/{-$name}',
+          params: { locale: segment, id: product.id },
+          state: openedHere,
+        },
+      })),
+    },
+    {
+      heading: t('products.categories'),
+      options: found.categories.map(({ code, title, language, count }) => ({
+        key: code,
+        content: (
+          <span className={styles.text}>
+            <span lang={language}>
+              <Marked text={title} />
+            </span>
+            {counted(count)}
+          </span>
+        ),
+        link: { to: `${listPaths.products}/$code`, params: { locale: segment, code }, search: {} },
+      })),
+    },
+    {
+      heading: t('products.filters'),
+      options: found.values.map(({ attribute, label, value, text, language, count }) => ({
+        key: `${attribute} ${value}`,
+        content: (
+          <span className={styles.text}>
+            <Marked text={text === '' ? label : t('text.labelled', { label, text: '' })} />
+            <span lang={language}>
+              <Marked text={text} />
+            </span>
+            {counted(count)}
+          </span>
+        ),
+        link: {
+          to: listPaths.products,
+          params: { locale: segment },
+          search: catalogueAddress(withFilter(initial, attribute, [value])),
+        },
+      })),
+    },
+    {
+      heading: t('search.assets'),
+      options: found.assets.map(({ id, title, language }) => ({
+        key: id,
+        content: (
+          <TitleLine title={title} language={language} icon={<IconPhoto size={18} stroke={1.5} aria-hidden />} />
+        ),
+        link: { to: listPaths.assets, params: { locale: segment }, search: { asset: id } },
+      })),
+    },
+    {
+      heading: t('search.contents'),
+      options: found.contents.map(({ id, title, language }) => ({
+        key: id,
+        content: (
+          <TitleLine title={title} language={language} icon={<IconArticle size={18} stroke={1.5} aria-hidden />} />
+        ),
+        link: { to: '/$locale/contents/detail/$id', params: { locale: segment, id }, state: openedHere },
+      })),
+    },
+  ]
+}
+
+interface TitleLineProps {
+  readonly title: string
+  readonly language: string | undefined
+  readonly icon: ReactNode
+}
+
+const TitleLine = ({ title, language, icon }: TitleLineProps) => (
+  <>
+    <span className={styles.icon}>{icon}</span>
+    <span className={styles.text} lang={language}>
+      <Marked text={title} />
+    </span>
+  </>
+)
+
+function ProductLine({ product }: { readonly product: Product }) {
+  const { name, number, image, image_width: width, image_height: height, fallbacks } = product
+  const source = usePictureSource(image, width, largestPicture)
+  return (
+    <>
+      <span className={styles.ground}>
+        {source.src === '' ? (
+          <IconPhoto size={20} stroke={1} aria-hidden />
+        ) : (
+          <Picture
+            {...source}
+            alt=""
+            width={width ?? 80}
+            height={height ?? 80}
+            sizes="3rem"
+            className={styles.picture}
+          />
+        )}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name} lang={fallbacks?.name}>
+          <Marked text={name} />
+        </span>
+        {number !== undefined && (
+          <span className={styles.number}>
+            <Marked text={number} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
