@@ -8,9 +8,11 @@ import { useConfiguration } from '../../configuration/configuration.ts'
 import { usePictureSource } from '../../configuration/use-picture-source.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconArticle, IconPhoto, IconSearch, IconX } from '../../ui/icons.ts'
 import { FoundWordsProvider, Marked } from '../../ui/marked.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { pictureFit } from '../../ui/picture-fit.ts'
 import type { SearchBoxControl } from '../../ui/search-box.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { listAddress } from '../list-address.ts'
@@ -256,7 +258,9 @@ function useFoundGroups({ search, area }: SuggestionsProps, found: Found | undef
   if (!found) return []
   const initial = area === undefined ? readListState({ filters: setup.grid_filter }) : productListDefaults
   const counted = (count: number | undefined) =>
-    count !== undefined && <span className={styles.count}>{` (${format.number(count)})`}</span>
+    count !== undefined && (
+      <span className={styles.count}>{t('text.noted', { text: '', note: format.number(count) })}</span>
+    )
   return [
     {
       heading: t('suggestions.corrections'),
@@ -367,9 +371,9 @@ function ProductLine({ product }: { readonly product: Product }) {
             {...source}
             alt=""
             width={width ?? 80}
-            height={height ?? 80}
-            sizes="3rem"
-            className={styles.picture}
+            height={height ?? 60}
+            sizes="3.5rem"
+            className={classNames(styles.picture, styles[pictureFit(width, height)])}
           />
         )}
       </span>
