@@ -6,9 +6,10 @@ import { fieldOf, postingOf } from './postings.ts'
 import { SearchIndex } from './search-index.ts'
 import type { Synonyms } from './synonyms.ts'
 import { addTo, Vocabulary } from './vocabulary.ts'
+import { WordNumbers } from './word-numbers.ts'
 
 /** Numbers of steps of some milliseconds. */
-const slice = { words: 2000, postings: 500_000, stems: 4000 }
+const slice = { words: 2000, stems: 4000 }
 
 const nameField = 1
 const textField = 4
@@ -50,7 +51,7 @@ async function merge(one: readonly string[], other: readonly string[]): Promise<
 }
 
 export class SearchIndexBuilder {
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers = new WordNumbers()
   /** The word of each posting. */
   readonly #words = new GrowableArray((length) => new Int32Array(length))
   /** Postings as signed integers. */
@@ -76,12 +77,7 @@ export class SearchIndexBuilder {
   }
 
   #push(place: number, word: string, field: number, position: number): void {
-    let number = this.#numbers.get(word)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(word, number)
-    }
-    this.#words.push(number)
+    this.#words.push(this.#numbers.of(word))
     this.#postings.push(postingOf(place, field, position) | 0)
   }
 
@@ -95,16 +91,16 @@ export class SearchIndexBuilder {
     synonyms: Synonyms,
     stemsOf: (words: readonly string[]) => Promise<readonly string[]>,
   ): Promise<SearchIndex> {
-    const words = await sorted([...this.#numbers.keys()])
+    const words = await sorted(this.#numbers.words())
     const stems: string[] = []
     for (let from = 0; from < words.length; from += slice.stems)
       stems.push(...(await stemsOf(words.slice(from, from + slice.stems))))
     const indexes = new Int32Array(words.length)
-    await inSlices(words.length, 10 * slice.words, (from, to) => {
-      for (let index = from; index < to; index += 1) indexes[this.#numbers.get(words[index] as string) ?? 0] = index
+    await inSlices(words.length, 2 * slice.words, (from, to) => {
+      for (let index = from; index < to; index += 1) indexes[this.#numbers.of(words[index] as string)] = index
     })
     const byStem = new Map<string, number[]>()
-    await inSlices(words.length, 10 * slice.words, (from, to) => {
+    await inSlices(words.length, slice.words, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const stem = stems[index] ?? ''
         if (stem !== '') addTo(byStem, stem, index)
@@ -118,29 +114,31 @@ export class SearchIndexBuilder {
 
   /** The postings by word (a counting sort). @param indexes of the words, by their numbers */
   async #sortedPostings(indexes: Int32Array) {
-    const numbers = this.#words.done()
-    const given = this.#postings.done()
     const starts = new Int32Array(indexes.length + 1)
     const isTerm = new Uint8Array(indexes.length)
-    await inSlices(numbers.length, slice.postings, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const word = indexes[numbers[at] as number] as number
-        starts[word + 1] = (starts[word + 1] as number) + 1
-        if (fieldOf(given[at] as number) !== textField) isTerm[word] = 1
-      }
+    await this.#eachPosting(indexes, (word, posting) => {
+      starts[word + 1] = (starts[word + 1] as number) + 1
+      if (fieldOf(posting) !== textField) isTerm[word] = 1
     })
     for (let word = 0; word < indexes.length; word += 1)
       starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number)
     const free = starts.slice()
-    const entries = new Uint32Array(numbers.length)
-    await inSlices(numbers.length, slice.postings, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const word = indexes[numbers[at] as number] as number
-        const index = free[word] as number
-        entries[index] = given[at] as number
-        free[word] = index + 1
-      }
+    const entries = new Uint32Array(this.#postings.length)
+    await this.#eachPosting(indexes, (word, posting) => {
+      const index = free[word] as number
+      entries[index] = posting
+      free[word] = index + 1
     })
     return { postings: { starts, entries }, isTerm }
+  }
+
+  /** Calls `take` with the index of the word of each posting, in slices. */
+  async #eachPosting(indexes: Int32Array, take: (word: number, posting: number) => void): Promise<void> {
+    const postings = this.#postings.chunks()
+    for (const [index, numbers] of this.#words.chunks().entries()) {
+      const given = postings[index] as Int32Array
+      for (let at = 0; at < numbers.length; at += 1) take(indexes[numbers[at] as number] as number, given[at] as number)
+      await yieldToEventLoop()
+    }
   }
 }
