@@ -185,7 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       logHandlers(services.logs),
       reportHandlers(services.reports),
       visitHandlers(services.visits),
-      suggestionHandlers(products),
+      suggestionHandlers({ products, assets, contents }),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

@@ -5,12 +5,13 @@ import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import { suggestedTitles, type TitleSuggestions } from '../../catalogue/search/suggested-titles.ts'
 import { type Found, searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { linksEnd } from '../../http/signed-links.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { CommonParts } from '../common-parts.ts'
-import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import { type CatalogueSnapshot, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { type AddressOptions, assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
 import type { AssetsStore } from './assets-store.ts'
@@ -94,6 +95,21 @@ export class AssetsService {
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
     const assets = await this.#answers(ids, view, locale, reader)
     return { assets, total, ...searchFactsOf(found, total) }
+  }
+
+  /** The names of assets that fit a text that is being typed. */
+  async suggestions(term: string, limit: number, viewer: Viewer): Promise<TitleSuggestions> {
+    const { locale, view, library } = await this.#read(viewer)
+    const titlesAt = async (places: Int32Array) => {
+      const ids = Array.from(places, (place) => library.columns.ids[place] ?? 0)
+      const rows = await this.#parts.store.byIds(ids)
+      return rows.map(({ id, names, file }) => ({
+        id: String(id),
+        title: textFor(names, locale) || file,
+        ...languageFor(names, locale),
+      }))
+    }
+    return suggestedTitles({ search: library.search, locale, visible: view.visible, titlesAt }, term, limit)
   }
 
   /** The scope tree with counts for the selection (API-24). */

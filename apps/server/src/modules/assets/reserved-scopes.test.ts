@@ -1,4 +1,4 @@
-import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import type { Asset, AssetScope, AssetTag, Suggestions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
@@ -51,6 +51,20 @@ const namesOf = async (who: keyof typeof as, path = '/', query: Record<string, s
 }
 
 describe('the library without reserved scopes', () => {
+  it('SESSION-18 suggests and corrects to what the caller sees', async () => {
+    const suggest = async (who: keyof typeof as, search: string) => {
+      const url = `/pim/portal/api/private/suggestion/?area=assets&search=${search}`
+      const headers = { 'accept-language': 'en-GB', ...as[who] }
+      const { assets, corrections } = (await server.app.inject({ url, headers })).json<Suggestions>()
+      return { titles: assets.map(({ title }) => title), corrections }
+    }
+    expect(await suggest('guest', 'zoo')).toEqual({ titles: ['Zoom'], corrections: [] })
+    expect((await suggest('both', 'clandes')).titles).toEqual(['Shade'])
+    expect((await suggest('both', 'clandesitne')).corrections).toEqual(['clandestine'])
+    for (const text of ['clandes', 'clandesitne', 'shad'])
+      expect(await suggest('guest', text)).toEqual({ titles: [], corrections: [] })
+  })
+
   const open = ['Apfel', 'Data sheet', 'Zebra at night', 'Zoom']
 
   it('API-28 lists and counts what the caller sees; what lies below a reserved scope needs both groups', async () => {

@@ -5,6 +5,7 @@ import { type HiddenFiles, withoutFiles } from '../../catalogue/access/hidden-fi
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
+import { suggestedTitles, type TitleSuggestions } from '../../catalogue/search/suggested-titles.ts'
 import { searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { CommonParts } from '../common-parts.ts'
@@ -78,6 +79,18 @@ export class ContentsService {
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, found?.words ?? []) : body)
     const results = await this.#answers(rows, view, viewer, textOf)
     return { results, total, ...searchFactsOf(found, total) }
+  }
+
+  /** The titles of articles that fit a text that is being typed. */
+  async suggestions(term: string, limit: number, viewer: Viewer): Promise<TitleSuggestions> {
+    const { locale, list, view } = await this.#read(viewer)
+    const titlesAt = async (places: Int32Array) => {
+      const ids = Array.from(places, (place) => list.columns.ids[place] ?? 0)
+      const rows = await this.#options.store.byIds(ids, locale)
+      const articles = await this.#answers(rows, view, viewer, () => '')
+      return articles.map(({ id, title, language }) => ({ id, title, ...(language !== undefined && { language }) }))
+    }
+    return suggestedTitles({ search: list.search, locale, visible: view.visible, titlesAt }, term, limit)
   }
 
   /** The category trees, all categories in their order (API-23, DATA-20). */

@@ -1,4 +1,4 @@
-import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import type { Content, ContentCategory, ContentPage, Suggestions } from '@vitrine/contract'
 import { importRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +49,19 @@ const open = ['apple', 'apple/2 ä', 'early', 'soon', 'zebra']
 const all = ['aengoe', 'apple', 'apple/2 ä', 'early', 'margins', 'soon', 'zebra']
 
 describe('articles without reserved categories', () => {
+  it('SESSION-18 are suggested as the caller sees them, and texts are corrected to nothing else', async () => {
+    const suggest = async (who: keyof typeof as, search: string) => {
+      const url = `/pim/portal/api/private/suggestion/?area=contents&search=${search}`
+      const headers = { 'accept-language': 'en-GB', ...as[who] }
+      const { contents, corrections } = (await server.app.inject({ url, headers })).json<Suggestions>()
+      return { ids: contents.map(({ id }) => id), corrections }
+    }
+    expect((await suggest('dealer', 'marg')).ids).toEqual(['margins'])
+    expect((await suggest('dealer', 'magrins')).corrections).toEqual(['Margins'])
+    for (const text of ['marg', 'magrins', 'clandes'])
+      expect(await suggest('guest', text)).toEqual({ ids: [], corrections: [] })
+  })
+
   it('API-21 lists and counts what the caller sees', async () => {
     expect(await list('guest')).toMatchObject({ ids: open, total: 5 })
     expect(await list('stranger')).toMatchObject({ ids: open, total: 5 })
