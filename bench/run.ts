@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   calls: async (workspace) => (await import('./benches/calls.ts')).benchCalls(workspace),
   library: async (workspace) => (await import('./benches/library.ts')).benchLibrary(workspace),
   search: async (workspace) => (await import('./benches/search.ts')).benchSearch(workspace),
+  relevance: async (workspace) => (await import('./benches/relevance.ts')).benchRelevance(workspace),
   start: async (workspace) => (await import('./benches/start.ts')).benchStart(workspace),
   images: async (workspace) => (await import('./benches/images.ts')).benchImages(workspace),
   packages: async (workspace) => (await import('./benches/packages.ts')).benchPackages(workspace),

@@ -80,6 +80,19 @@ export const importAnew = (workspace: Workspace, kind: DatabaseKind): Promise<Im
 export const importedCatalogue = (workspace: Workspace, kind: DatabaseKind) =>
   preparedOnce(workspace, catalogueOf(workspace, kind), importCatalogue(workspace))
 
+/** Another catalogue folder, imported into an embedded database. */
+export async function importedFolder(
+  workspace: Workspace,
+  name: string,
+  folder: () => Promise<string>,
+): Promise<ImportedCatalogue> {
+  const place = await preparedOnce(workspace, { name, kind: 'pglite' }, async (empty) =>
+    importFolder(empty, await folder()),
+  )
+  if (!place) throw new Error('The embedded database is always there')
+  return place
+}
+
 /** The imported articles. */
 export function importedArticles(workspace: Workspace, kind: DatabaseKind) {
   const { articles } = workspace.options

@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly seconds: number
   /** Folder that keeps the generated and imported data for another run; undefined for a temporary one. */
   readonly folder: string | undefined
+  /** Whether to use the queries for tuning the search; those for measuring it stay unseen. */
+  readonly isTuning: boolean
 }
 
 export const help = `npm run bench -- [options] [name…]
@@ -29,6 +31,7 @@ export const help = `npm run bench -- [options] [name…]
   --rounds N                      rounds of every measurement (5)
   --seconds N                     seconds of a measurement over loopback (1)
   --folder DIR                    keep catalogue and databases there, and use what is there already
+  --tuning                        relevance: the queries for tuning instead of those for measuring
   --help                          this text`
 
 /** Thrown for an invalid command line. */
@@ -56,6 +59,7 @@ function parsed(args: readonly string[]) {
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         folder: { type: 'string' },
+        tuning: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })
@@ -88,5 +92,6 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     rounds: Math.round(numberOf('rounds', values.rounds, 5)),
     seconds: numberOf('seconds', values.seconds, 1),
     folder: values.folder,
+    isTuning: values.tuning ?? false,
   }
 }
