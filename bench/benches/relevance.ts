@@ -14,7 +14,7 @@ import type { Row, Section } from '../harness/report.ts'
 import type { Workspace } from '../harness/workspace.ts'
 import { otherEngines, resultsLimit, type Search } from '../relevance/engines.ts'
 import { type JudgedQuery, judgedQueries, ndcg } from '../relevance/judged.ts'
-import { type KnownItem, knownItems } from '../relevance/known-items.ts'
+import { ceilingOf, type KnownItem, knownItems, reciprocalRank } from '../relevance/known-items.ts'
 import { type GuestCalls, guestCalls, type ProductTexts } from '../relevance/products.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -57,25 +57,20 @@ const enginesFor = async (calls: GuestCalls, language: string, products: readonl
   ...(await otherEngines(products, language.slice(0, 2))),
 })
 
-const reciprocalRank = (results: readonly string[], id: string): number => {
-  const index = results.indexOf(id)
-  return index < 0 ? 0 : 1 / (index + 1)
-}
-
 async function rowOf(
   kind: { readonly language: string; readonly query: string },
   items: readonly KnownItem[],
   engines: Readonly<Record<string, Search>>,
 ): Promise<Row> {
-  const ceiling = mean(items.map((item) => item.ceiling))
+  const ceiling = mean(items.map(ceilingOf))
   const ranks: Record<string, number> = {}
   let empty = 0
   for (const [engine, search] of Object.entries(engines)) {
     const found: number[] = []
-    for (const { id, term } of items) {
-      const results = await search(term)
+    for (const item of items) {
+      const results = await search(item.term)
       if (engine === 'Vitrine' && results.length === 0) empty += 1
-      found.push(reciprocalRank(results, id))
+      found.push(reciprocalRank(results, item))
     }
     ranks[engine] = mean(found)
   }
@@ -113,7 +108,7 @@ async function knownItemSection(name: string, calls: GuestCalls, seed: string): 
     title: `Known-item search, ${name}: mean reciprocal rank of the wanted product`,
     rows,
     notes: [
-      'ceiling: what an engine reaches on average that puts all products first whose names have the meant words.',
+      'Several products may answer a query equally well: their names are the same, or all have the meant words. The rank is the mean of theirs; ceiling: when they are all first.',
       missed === 0
         ? 'Every aim is met: the share of the ceiling, and ahead of the other engines.'
         : `${missed} of ${rows.length} rows miss an aim: the share of the ceiling, or ahead of the other engines.`,

@@ -5,13 +5,9 @@ import { type Random, randomOf } from '../generator/random.ts'
 import type { ProductTexts } from './products.ts'
 
 export interface KnownItem {
-  readonly id: string
   readonly term: string
-  /**
-   * The largest expected reciprocal rank: where several products answer the query equally well, nobody can tell which
-   * of them is wanted.
-   */
-  readonly ceiling: number
+  /** The wanted product, and those that answer the query equally well: nobody can tell which of them is wanted. */
+  readonly ids: readonly string[]
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
@@ -82,12 +78,17 @@ const foreignWords = ['online', 'webshop', 'bestseller', 'clearance', 'xyloporte
 
 const shortestTerm = 3
 
-/** 1 at the first rank, 1/2 at the second …, on average over the ranks of equal products. */
-const ceilingOf = (equal: number): number => {
-  let sum = 0
-  for (let rank = 1; rank <= equal; rank += 1) sum += 1 / rank
-  return sum / equal
+/**
+ * The mean reciprocal rank of the wanted products: 1 at the first rank, 1/2 at the second …. All of them count, so that
+ * the chance order of equal products changes nothing.
+ */
+export function reciprocalRank(results: readonly string[], { ids }: Pick<KnownItem, 'ids'>): number {
+  const ranks = new Map(results.map((id, index) => [id, index + 1]))
+  return ids.reduce((sum, id) => sum + 1 / (ranks.get(id) ?? Number.POSITIVE_INFINITY), 0) / ids.length
 }
+
+/** The largest possible reciprocal rank. */
+export const ceilingOf = ({ ids }: Pick<KnownItem, 'ids'>): number => reciprocalRank(ids, { ids })
 
 /**
  * The queries of each kind for some of the products.
@@ -107,21 +108,20 @@ export function knownItems(
   const nameWords = names.map((name) => new Set(wordsOf(name)))
   const queries = new Map<string, readonly KnownItem[]>()
   for (const { name: kind, wanted, typed, isAnswer } of kinds) {
-    const items = chosen.flatMap(({ id, name }) => {
+    const items = chosen.flatMap(({ name }) => {
       const words = wanted(name)
       const term = typed(words, random, foreign)
       if (term.length < shortestTerm) return []
       const folding = words.map(folded)
-      const equal = names.filter((other, index) =>
-        isAnswer ? isAnswer(other, asTyped(folding)) : folding.every((word) => nameWords[index]?.has(word)),
-      ).length
-      return [{ id, term, ceiling: ceilingOf(equal) }]
+      const isEqual = (index: number) =>
+        isAnswer ? isAnswer(names[index] ?? '', asTyped(folding)) : folding.every((word) => nameWords[index]?.has(word))
+      return [{ term, ids: products.flatMap((product, index) => (isEqual(index) ? product.id : [])) }]
     })
     queries.set(kind, items)
   }
   queries.set(
     'code',
-    chosen.map(({ id }) => ({ id, term: id, ceiling: 1 })),
+    chosen.map(({ id }) => ({ term: id, ids: [id] })),
   )
   return queries
 }
