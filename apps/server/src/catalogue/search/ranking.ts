@@ -3,6 +3,8 @@ import { errorsIn, fieldIn, formIn, positionIn } from './postings.ts'
 
 /** How much a match counts by its field: a word in a long text says little about a thing. */
 const fieldWeights = [1, 1, 1, 1, 0.4, 0.8, 1, 1]
+/** How much a match counts by its typing errors: the word may be the wrong one. */
+const errorWeights = [1, 0.7, 0.5, 0.3]
 /** Distance of two words in different fields, and the largest one in a field. */
 const farApart = 7
 
@@ -14,7 +16,8 @@ export interface WeightedMatches {
 }
 
 /** How much a match of a word of weight 1 counts. */
-export const strengthOf = (match: number): number => fieldWeights[fieldIn(match)] as number
+export const strengthOf = (match: number): number =>
+  (fieldWeights[fieldIn(match)] as number) * (errorWeights[errorsIn(match)] as number)
 
 /**
  * The rank of the thing at a place, the larger the better. The criteria, each decisive before the next: the weight of

@@ -127,6 +127,28 @@ describe('what a search forgives', () => {
     expect(search('the lamp with oak').found).toEqual(['lamp'])
     expect(search('zzzz')).toEqual({ found: [], words: ['zzzz'], missing: ['zzzz'] })
   })
+
+  it('puts first what a missing word could be with one more error', async () => {
+    const { search } = await indexOf({ wall: { name: 'Wall lamp' }, floor: { name: 'Floor lamp' } })
+    expect(search('foolr lamp')).toMatchObject({ found: ['floor', 'wall'], missing: ['foolr'] })
+    expect(search('foolr').found).toEqual([])
+  })
+
+  it('finds things with the weightiest words beside those that only have all in texts', async () => {
+    const { search } = await indexOf({
+      text: { name: 'Stool', text: 'under every wall lamp' },
+      wall: { name: 'Wall lamp' },
+      green: { name: 'Desk', text: 'green below a wall and a lamp' },
+    })
+    expect(search('green wall lamp').found).toEqual(['wall', 'green', 'text'])
+  })
+
+  it('finds runs of characters with an error by their characters', async () => {
+    const { search } = await indexOf({ a: { name: '落地灯具' }, b: { name: '椅子' } }, 'zh')
+    expect(search('落他灯具').found).toEqual(['a'])
+    expect(search('落灯地具').found).toEqual(['a'])
+    expect(search('落他').found).toEqual([])
+  })
 })
 
 describe('compounds', () => {
@@ -142,6 +164,12 @@ describe('compounds', () => {
     expect(search('tisch').found).toEqual(['table', 'side', 'lamp'])
     expect(search('tisch').words).toContain('beistelltisch')
     expect(search('tisch').words).not.toContain('praktisch')
+  })
+
+  it('are found by the last part of a compound that occurs nowhere', async () => {
+    const { search } = await indexOf(things, 'de')
+    expect(search('Kindertisch').found).toEqual(['side', 'table'])
+    expect(search('Xyzisch').found).toEqual([])
   })
 
   it('find things that have both parts', async () => {

@@ -4,7 +4,7 @@
  */
 import { isPair, wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
-import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
+import { errorsIn, type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
 import { rankOf, strengthOf } from './ranking.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
@@ -18,13 +18,15 @@ const shortestStem = 3
 /** Number of words to be highlighted. */
 const maxWords = 60
 /** When fewer things have all typed words, things with some of them are found as well. */
-const fewThings = 5
+const fewThings = 10
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
-const leastShare = 0.7
+const leastShare = 0.4
+/** So are they when the things with all words have them by chance: they reach less than this share of the best. */
+const strongShare = 0.9
 /** Number of texts that a misspelt one is taken for. */
 const maxCorrections = 3
 /** A word of fewer letters is not taken for one with more errors than a search forgives. */
-const shortestUncertain = 6
+const shortestUncertain = 5
 
 /** The matches of one typed word. */
 interface Slot {
@@ -38,6 +40,8 @@ interface Slot {
   isWord: boolean
   /** Number of things that match. */
   count: number
+  /** Number of things that match without typing errors. */
+  exactCount: number
   /** Corrections and compounds that match. */
   readonly words: Set<number>
 }
@@ -118,8 +122,8 @@ export class SearchIndex {
     { isExact = false }: Pick<SuggestOptions, 'isExact'> = {},
   ): Ranked {
     const found = this.#slots(typed, stems, visible)
-    const { all, slots, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
-    return { places: this.#ranked(places, slots), ...this.#wordsOf(all, slots) }
+    const { all, slots, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
+    return { places: this.#ranked(places, ranking), ...this.#wordsOf(all, slots) }
   }
 
   /**
@@ -133,10 +137,10 @@ export class SearchIndex {
     { limit, shownAs, isExact = false }: SuggestOptions,
   ): Ranked {
     const found = this.#slots(typed, stems, visible)
-    const { all, slots, places } = isExact
-      ? { all: found, slots: found, places: this.#withAll(found) }
+    const { all, slots, ranking, places } = isExact
+      ? { all: found, slots: found, ranking: found, places: this.#withAll(found) }
       : this.#forgiving(found, true)
-    return { places: this.#best(places, slots, limit, shownAs), ...this.#wordsOf(all, slots) }
+    return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, slots) }
   }
 
   /**
@@ -176,17 +180,36 @@ export class SearchIndex {
    */
   #forgiving(all: readonly Slot[], isBegun: boolean) {
     for (const slot of all) if (slot.count === 0) this.#addMisspeltSynonyms(slot)
-    for (const slot of all) if (slot.count === 0) this.#addCorrections(slot, isBegun && slot === all.at(-1))
+    for (const slot of all)
+      if (slot.count === 0) this.#addCorrections(slot, { isBegun: isBegun && slot === all.at(-1) })
+    for (const [index, slot] of all.entries()) {
+      if (slot.count > 0) continue
+      if (overlap(all[index - 1], slot) || overlap(slot, all[index + 1])) this.#addCharacters(slot)
+      for (const word of this.#vocabulary.lastParts(slot.typed)) this.#addOther(slot, word, 1, forms.part)
+    }
     const slots = decisive(all.filter(({ count }) => count > 0))
     if (this.#withAll(slots).length === 0) for (const slot of slots) this.#addCorrections(slot)
-    return this.#withoutMissing(all)
+    const found = this.#withoutMissing(all)
+    return found.places.length > 1 ? { ...found, ranking: this.#withUncertain(all, found.slots) } : found
+  }
+
+  /** The words for ranking: those that decide, and what the missing ones could be with one more error. */
+  #withUncertain(all: readonly Slot[], decisiveOnes: readonly Slot[]): Slot[] {
+    return all.flatMap((slot) => {
+      if (decisiveOnes.includes(slot)) return slot
+      const max = maxErrorsOf(slot.typed)
+      if (slot.count > 0 || max === 0 || slot.typed.length < shortestUncertain) return []
+      const uncertain = this.#emptySlot(slot.typed, slot.stem, slot.visible)
+      this.#addCorrections(uncertain, { max: max + 1 })
+      return uncertain.count > 0 ? uncertain : []
+    })
   }
 
   /** The things that have all typed words that occur anywhere, and if these are few, those that have most of them. */
   #withoutMissing(all: readonly Slot[]) {
     const slots = decisive(all.filter(({ count }) => count > 0))
     const places = this.#withAll(slots)
-    return { all, slots, places: places.length < fewThings ? this.#withMost(slots, new Set(places)) : places }
+    return { all, slots, ranking: slots, places: slots.length > 1 ? this.#withMost(places, slots) : places }
   }
 
   /** The places of the things that contain each of the words. */
@@ -203,7 +226,7 @@ export class SearchIndex {
 
   #emptySlot(typed: string, stem: string, visible: Uint8Array): Slot {
     const matches = new Uint16Array(this.#order.length)
-    return { typed, stem, visible, matches, isWord: false, count: 0, words: new Set() }
+    return { typed, stem, visible, matches, isWord: false, count: 0, exactCount: 0, words: new Set() }
   }
 
   /** Adds the postings of a word other than the typed one. */
@@ -228,6 +251,7 @@ export class SearchIndex {
       const known = matches[place] as number
       const match = matchOf(posting, errors, form)
       if (known === 0) slot.count += 1
+      if (errors === 0 && (known === 0 || errorsIn(known) > 0)) slot.exactCount += 1
       if (match > known) matches[place] = match
     }
     return isAny
@@ -276,8 +300,10 @@ export class SearchIndex {
     for (const slot of slots) {
       for (const place of places) {
         const match = Math.min(...parts.map(({ matches }) => matches[place] as number))
-        if (slot.matches[place] === 0) slot.count += 1
-        slot.matches[place] = Math.max(slot.matches[place] as number, match)
+        const known = slot.matches[place] as number
+        if (known === 0) slot.count += 1
+        if (errorsIn(match) === 0 && (known === 0 || errorsIn(known) > 0)) slot.exactCount += 1
+        slot.matches[place] = Math.max(known, match)
       }
       if (places.length > 0) for (const { words } of parts) for (const word of words) slot.words.add(word)
     }
@@ -311,9 +337,14 @@ export class SearchIndex {
     if (this.#addParts(slots, parts)) for (const slot of slots) slot.isWord = true
   }
 
-  #addCorrections(slot: Slot, isBegun = false): void {
-    for (const correction of this.#vocabulary.corrections(slot.typed, maxErrorsOf(slot.typed), isBegun))
+  #addCorrections(slot: Slot, { isBegun = false, max = maxErrorsOf(slot.typed) } = {}): void {
+    for (const correction of this.#vocabulary.corrections(slot.typed, max, isBegun))
       this.#addCorrection(slot, correction)
+  }
+
+  /** The characters of a pair that occurs nowhere: an error in a run of characters changes two of its pairs. */
+  #addCharacters(slot: Slot): void {
+    for (const character of slot.typed) this.#add(slot, ...this.#vocabulary.startingWith(character), 1, forms.beginning)
   }
 
   #addCorrection(slot: Slot, { word, errors }: Correction): void {
@@ -374,27 +405,31 @@ export class SearchIndex {
   }
 
   /** The weight of a typed word: rare ones weigh more. */
-  #weight({ count }: Slot): number {
-    return Math.log(1 + this.#order.length / count)
+  #weight({ count, exactCount }: Slot): number {
+    return Math.log(1 + this.#order.length / (exactCount || count))
   }
 
-  /** The places whose matched words weigh most, and given ones. */
-  #withMost(slots: readonly Slot[], given: ReadonlySet<number>): Int32Array {
-    const sums = new Float64Array(this.#order.length)
+  /**
+   * Places with all typed words, and those whose matched words weigh most if the former are few or weak.
+   * @param places of the things with all words
+   */
+  #withMost(places: Int32Array, slots: readonly Slot[]): Int32Array {
+    const strengths = new Float64Array(this.#order.length)
     let most = 0
     for (const slot of slots) {
       const weight = this.#weight(slot)
-      for (let place = 0; place < sums.length; place += 1) {
+      for (let place = 0; place < strengths.length; place += 1) {
         const match = slot.matches[place] as number
         if (match === 0) continue
-        const sum = (sums[place] as number) + weight * strengthOf(match)
-        sums[place] = sum
-        if (sum > most) most = sum
+        const strength = (strengths[place] as number) + weight * strengthOf(match)
+        strengths[place] = strength
+        if (strength > most) most = strength
       }
     }
-    return most === 0
-      ? new Int32Array(0)
-      : this.#places((place) => (sums[place] as number) >= leastShare * most || given.has(place))
+    const strongest = places.reduce((best, place) => Math.max(best, strengths[place] as number), 0)
+    if (most === 0 || (places.length >= fewThings && strongest >= strongShare * most)) return places
+    const given = new Set(places)
+    return this.#places((place) => (strengths[place] as number) >= leastShare * most || given.has(place))
   }
 
   #ranks(places: Int32Array, slots: readonly Slot[]): Float64Array {
@@ -438,6 +473,13 @@ export class SearchIndex {
     }
   }
 }
+
+/** Whether two pairs of characters are from one run of at least three. */
+const overlap = (before: Slot | undefined, after: Slot | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  isPair(before.typed) &&
+  [...before.typed].at(-1) === [...after.typed][0]
 
 /** The typed words that decide what is found: those that say little do so only alone. */
 function decisive(slots: readonly Slot[]): readonly Slot[] {

@@ -24,6 +24,8 @@ const linkingLetters: Readonly<Record<string, readonly string[]>> = {
 const shortestPart = 3
 /** A first part that is not a word itself needs this many letters. */
 const shortestUnknownPart = 5
+/** Shorter ends of unknown words are words by chance. */
+const shortestLastPart = 4
 const endsWithVowel = /[aeiouy]$/
 const hasDigit = /\p{N}/u
 
@@ -92,6 +94,19 @@ export class Vocabulary {
   /** The compounds whose last part has a stem. */
   compounds(stem: string): readonly number[] {
     return this.#byLastPart.get(stem) ?? []
+  }
+
+  /**
+   * The words that an unknown compound is about: those with its longest last part that occurs in names, such as
+   * `schale` in `obstschale`.
+   */
+  lastParts(typed: string): readonly number[] {
+    if (!this.#linking) return []
+    for (let at = shortestPart; at <= typed.length - shortestLastPart; at += 1) {
+      const last = this.indexOf(typed.slice(at))
+      if (last >= 0 && this.#isTerm[last] === 1 && this.stems[last] !== '') return this.family(last)
+    }
+    return []
   }
 
   /** A word with its forms, and the compounds that end with it. */
