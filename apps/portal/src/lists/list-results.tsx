@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../browser/use-focus-kept.ts'
+import { useChunkLoadError } from '../feedback/use-chunk-load-error.ts'
 import { CardSkeletons } from '../ui/card-skeletons.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { FoundWordsProvider } from '../ui/marked.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useCurrentList } from './list.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListPlace, resultsId } from './list-place.tsx'
 import styles from './list-results.module.css'
-import { NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
 import { SearchNotes } from './search-notes.tsx'
+
+const NothingFound = onDemand(() => import('./nothing-found.tsx'))
 
 export interface ListResultsProps {
   /** The selection bar, while something is selected. In the tab order it comes before the results. */
@@ -29,6 +34,8 @@ const cards = (count: number) => <CardSkeletons count={count} />
 export function ListResults(props: ListResultsProps) {
   const { bar, waiting = cards, held = false, nextIsClosed = false, children } = props
   const { view, title, results, page, size, isOld } = useCurrentList()
+  const { t } = useTranslation()
+  const onFailed = useChunkLoadError()
   const onFocus = useFocusKept(() => view.results.current)
   return (
     <>
@@ -52,7 +59,7 @@ export function ListResults(props: ListResultsProps) {
           ) : page === undefined || held ? (
             waiting(Math.min(view.state.limit, 12))
           ) : size === 0 ? (
-            <NothingFound page={page} />
+            <NothingFound onFailed={onFailed} waiting={<EmptyState title={t('list.no_results')} />} />
           ) : (
             <>
               <FoundWordsProvider words={page.words}>{children}</FoundWordsProvider>

@@ -76,7 +76,7 @@ const show = (q: unknown, props: ListProps = {}, path = '/en-GB/things') =>
 describe('a list', () => {
   it('PROD-14 says on a later page that nothing matches, where it is sure that nothing does', async () => {
     await show({ page: 3, search: 'oak' })
-    await screen.findByText('Nothing matches this search and these filters.')
+    await screen.findByText(/^Searched for “oak” in “All products”\./)
     expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy()
   })
 

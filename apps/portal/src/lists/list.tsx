@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { withChoice } from '@vitrine/contract/rules/list-state'
 import { pageTitle } from '@vitrine/contract/rules/page-head'
 import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,8 @@ export interface ListOptions<Page> {
   /** The query of the categories, and what it has loaded. */
   readonly categories: UseQueryResult<unknown>
   readonly trees: readonly TreeNode[]
+  /** The query of the search alone, without filters, in the whole list; runs only if the list is empty. */
+  readonly wider?: UseQueryResult<ListTotal> | undefined
   /** Further queries of the screen, which are retried together with these. */
   readonly others?: readonly UseQueryResult<unknown>[]
   /** Title of the document for a category that does not exist. */
@@ -28,7 +31,8 @@ export interface ListOptions<Page> {
 }
 
 /** A list, and what it shows now. */
-export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view' | 'results' | 'categories' | 'trees'> {
+export interface ListModel<Page>
+  extends Pick<ListOptions<Page>, 'kind' | 'view' | 'results' | 'categories' | 'trees' | 'wider'> {
   /** The categories from the root to the selected one. */
   readonly path: readonly TreeNode[]
   /** Name of the selected category or of the whole list; that of the kind while it is not known. */
@@ -51,7 +55,7 @@ export interface ListModel<Page> extends Pick<ListOptions<Page>, 'kind' | 'view'
 
 /** A list for `List` and its parts. It also sets the document's title: search, name, and page number after the first (CONFIG-03). */
 export function useList<Page extends ListTotal>(options: ListOptions<Page>): ListModel<Page> {
-  const { kind, view, results, categories, trees, others = [], notFound } = options
+  const { kind, view, results, categories, trees, wider, others = [], notFound } = options
   const { t } = useTranslation()
   const format = useFormat()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -73,7 +77,21 @@ export function useList<Page extends ListTotal>(options: ListOptions<Page>): Lis
   const page = useDeferredValue(results.data)
   const isOld = results.isPlaceholderData || page !== results.data
   return {
-    ...{ kind, view, results, categories, trees, path, title, isUnknown, page, isOld, isDrawerOpen, setDrawerOpen },
+    ...{
+      kind,
+      view,
+      results,
+      categories,
+      trees,
+      wider,
+      path,
+      title,
+      isUnknown,
+      page,
+      isOld,
+      isDrawerOpen,
+      setDrawerOpen,
+    },
     size: page === undefined ? 0 : options.size(page),
     total: isOld || page?.hasMore ? undefined : page?.total,
     retry: () => {
@@ -91,6 +109,15 @@ interface ListPage extends ListTotal {
   readonly language?: string | undefined
   /** The words that the search matched, to be marked in the results. */
   readonly words?: readonly string[] | undefined
+}
+
+/** The state of a list without its filters, and whether to look there: a search found nothing within its limits. */
+export function widerSearch({ state, code }: ListView, size: number | undefined) {
+  const isLimited = code !== '' || Object.keys(state.filters).length > 0
+  return {
+    state: withChoice(state, { filters: {} }),
+    options: { enabled: size === 0 && state.search !== '' && isLimited },
+  }
 }
 
 const ListContext = createContext<ListModel<ListPage> | undefined>(undefined)

@@ -3,6 +3,10 @@ import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { IconX } from './icons.ts'
 
+/** The class of a link that looks like a chip, and of a number in it. */
+export const chipLinkClass = classNames(styles.chip, styles.toggle)
+export const chipCountClass = styles.count ?? ''
+
 export interface ChipProps {
   readonly children: ReactNode
   readonly className?: string

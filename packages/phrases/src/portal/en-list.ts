@@ -22,6 +22,15 @@ export default {
   /** `language` is the name of a language, such as `German`. */
   found_in_language: 'No results in this language. Found in {{language}}.',
   clear_all: 'Clear all',
+  /** What a search without results was. `area` is the name of a category, of a list, or of several lists. */
+  searched: 'Searched for “{{term}}” in “{{area}}”.',
+  searched_filters: 'Filters: {{number}}.',
+  search_advice: 'Check the spelling, or try fewer or different words.',
+  /** `number` is the number of results. */
+  search_without_filters: 'Search without filters ({{number}})',
+  search_in_all: 'Search in “{{area}}” ({{number}})',
+  /** Heading of categories with results. */
+  found_in: 'Found in',
   sort_best_match: 'Best match',
   words_not_found: 'Not found: {{words}}',
   select: 'Select {{name}}',

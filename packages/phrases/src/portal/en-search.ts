@@ -34,7 +34,7 @@ export default {
   failed_of: '{{heading}}: not loaded',
   /** Above the results, if a typed word occurs nowhere but similar words do: 'Results for lamp or lamps'. */
   meant: 'Results for {{words}}',
-  nothing_text: 'No results. Check the spelling, or try fewer or different words.',
+  everywhere: 'Search everywhere',
   nothing_here: 'There is nothing here yet.',
   nothing_chosen: 'Choose what to search: products, assets or articles.',
 } as const

@@ -16,7 +16,7 @@ import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { CategoryLink } from '../../lists/category-link.tsx'
 import { treePath } from '../../lists/category-nodes.ts'
-import { List, ListMain, useList } from '../../lists/list.tsx'
+import { List, ListMain, useList, widerSearch } from '../../lists/list.tsx'
 import { ListFilters } from '../../lists/list-filters.tsx'
 import { ListHeading } from '../../lists/list-heading.tsx'
 import { ListResults } from '../../lists/list-results.tsx'
@@ -45,12 +45,14 @@ function Library({ view }: { readonly view: ListView }) {
   const wide = useWide()
   const { state, code: scope, change } = view
   const results = useQuery(assetListOptions(tag, state, scope))
+  const all = widerSearch(view, results.data?.assets.length)
+  const wider = useQuery({ ...assetListOptions(tag, all.state, ''), ...all.options })
   const scopes = useQuery(assetScopesOptions(tag, state))
   const tags = useQuery(assetTagsOptions(tag, state, scope))
   const selection = useSelection()
 
   const list = useList({
-    ...{ kind: 'assets', view, results, categories: scopes, trees: scopes.data ?? none, others: [tags] },
+    ...{ kind: 'assets', view, results, categories: scopes, trees: scopes.data ?? none, wider, others: [tags] },
     size: (page: AssetPage) => page.assets.length,
     notFound: t('assets.scope_not_found'),
   })

@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
 import { SuggestingSearchBox } from '../../lists/suggestions/suggesting-search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
@@ -28,6 +29,8 @@ import styles from './search-screen.module.css'
 import { type SearchKind, searchKinds } from './search-state.ts'
 import { useSearchField } from './use-search-field.ts'
 import { useSearchView } from './use-search-view.ts'
+
+const NothingMatches = onDemand(() => import('./nothing-matches.tsx'))
 
 const none: readonly never[] = []
 
@@ -168,10 +171,12 @@ export function SearchScreen() {
           <FoundContents contents={contents.data?.results ?? none} level={3} onFirstScreen={0} />
         </ResultBlock>
       )}
-      {(isEmpty || on.length === 0) && (
-        <p className={styles.hint}>
-          {t(on.length === 0 ? 'search.nothing_chosen' : searched ? 'search.nothing_text' : 'search.nothing_here')}
-        </p>
+      {isEmpty && searched ? (
+        <NothingMatches state={state} change={change} onFailed={onPartFailed} />
+      ) : (
+        (isEmpty || on.length === 0) && (
+          <p className={styles.hint}>{t(on.length === 0 ? 'search.nothing_chosen' : 'search.nothing_here')}</p>
+        )
       )}
       {state.assets && <AssetPreview assets={assets.data?.assets ?? none} folder="" onFailed={onPartFailed} />}
     </div>

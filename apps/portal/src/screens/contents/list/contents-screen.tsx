@@ -10,7 +10,7 @@ import { ContentRowSkeletons, ContentRows } from '../../../entities/content/cont
 import { useLocale } from '../../../i18n/locale.ts'
 import { CategoryLink } from '../../../lists/category-link.tsx'
 import { categoryNodes } from '../../../lists/category-nodes.ts'
-import { List, ListMain, useList } from '../../../lists/list.tsx'
+import { List, ListMain, useList, widerSearch } from '../../../lists/list.tsx'
 import { ListFilters } from '../../../lists/list-filters.tsx'
 import { ListHeading } from '../../../lists/list-heading.tsx'
 import { ListResults } from '../../../lists/list-results.tsx'
@@ -33,10 +33,12 @@ function Contents({ view }: { readonly view: ListView }) {
   const { tag } = useLocale()
   const { state, code } = view
   const results = useQuery(contentListOptions(tag, state, code))
+  const all = widerSearch(view, results.data?.results.length)
+  const wider = useQuery({ ...contentListOptions(tag, all.state, ''), ...all.options })
   const categories = useQuery(contentCategoriesOptions(tag))
 
   const list = useList({
-    ...{ kind: 'contents', view, results, categories, trees: categoryNodes(categories.data ?? none) },
+    ...{ kind: 'contents', view, results, categories, wider, trees: categoryNodes(categories.data ?? none) },
     size: (page: ContentListPage) => page.results.length,
     notFound: t('contents.category_not_found'),
   })

@@ -310,6 +310,52 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
+  const noSuggestions = { corrections: [], products: [], categories: [], values: [], assets: [], contents: [] }
+  const chips = (label: string) =>
+    within(screen.getByRole('region', { name: label }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')])
+
+  it('PROD-14 says what a search without results was, and offers it without filters, and where it finds something', async () => {
+    server.categories = [
+      category('lamps', 'Lamps', 3, [category('floor', 'Floor lamps', 2), category('wall', 'Wall lamps', 1)]),
+    ]
+    const q = JSON.stringify({ search: 'Lamp 1', filters: { colour: ['green'] } })
+    const { search } = await showPage(`${list}/wall?q=${encodeURIComponent(q)}`)
+    const results = within(await screen.findByRole('region', { name: 'Wall lamps' }))
+    await results.findByText(/^Searched for “Lamp 1” in “Wall lamps”. Filters: 1. Check the spelling/)
+    expect(chips('Found in')).toEqual([
+      ['Floor lamps2', `${list}/floor?q={"search":"Lamp 1"}`],
+      ['Wall lamps1', `${list}/wall?q={"search":"Lamp 1"}`],
+    ])
+    fireEvent.click(await results.findByRole('link', { name: 'Search without filters (11)' }))
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 1' } }))
+    await waitFor(() => expect(cards()).toHaveLength(11))
+  })
+
+  it('PROD-14 offers corrections of the server, and categories, where a search finds nothing at all', async () => {
+    server.instead = { [read.suggestions]: { body: { ...noSuggestions, corrections: ['lamp'] } } }
+    server.categories = [category('lamps', 'Lamps', 0), category('seats', 'Seats', 0)]
+    const { search } = await showPage(at({ search: 'lanqe' }))
+    await screen.findByText('Searched for “lanqe” in “All products”.')
+    expect(server.sent(read.suggestions)[0]?.query).toEqual({ search: 'lanqe', area: 'products' })
+    expect(chips('Categories')).toEqual([
+      ['Lamps', `${list}/lamps`],
+      ['Seats', `${list}/seats`],
+    ])
+    expect(screen.queryByRole('link', { name: /^Search (in|without)/ })).toBeNull()
+    fireEvent.click(within(screen.getByRole('region', { name: 'Did you mean' })).getByRole('link', { name: 'lamp' }))
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp' } }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('PROD-14 offers the rest where a server has no corrections', async () => {
+    server.instead = { [read.suggestions]: failure(404, 'no such call') }
+    await showPage(at({ search: 'lanqe' }))
+    await screen.findByText(/^Searched for “lanqe” in “All products”. Check the spelling/)
+    expect(screen.queryByRole('region', { name: 'Did you mean' })).toBeNull()
+  })
+
   it('LIMIT-01 LIMIT-02 offers 12, 24, 60 and 120 a page and begins with 24', async () => {
     const { search } = await showPage(list)
     const size = await screen.findByRole('combobox', { name: 'Per page' })

@@ -13,7 +13,7 @@ import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { categoryNodes } from '../../../lists/category-nodes.ts'
-import { List, ListMain, useList } from '../../../lists/list.tsx'
+import { List, ListMain, useList, widerSearch } from '../../../lists/list.tsx'
 import { FilterSection, ListFilters } from '../../../lists/list-filters.tsx'
 import { ListHeading } from '../../../lists/list-heading.tsx'
 import { ListResults } from '../../../lists/list-results.tsx'
@@ -51,13 +51,15 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const { state, code: category, change } = view
   const columns = setup.catalog_columns
   const results = useQuery(productListOptions(tag, state, category, columns))
+  const all = widerSearch(view, results.data?.products.length)
+  const wider = useQuery({ ...productListOptions(tag, all.state, '', columns), ...all.options })
   const categories = useQuery(categoriesOptions(tag, state))
   const facets = useQuery(facetsOptions(tag, state, category))
   const look = useView()
   const selection = useSelection()
 
   const list = useList({
-    ...{ kind: 'products', view, results, categories, others: [facets] },
+    ...{ kind: 'products', view, results, categories, wider, others: [facets] },
     trees: categoryNodes(categories.data ?? none),
     size: (page: ProductListPage) => page.products.length,
   })

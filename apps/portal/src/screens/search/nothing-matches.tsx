@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { categoriesOptions } from '../../entities/product/product-queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { CategoryLink } from '../../lists/category-link.tsx'
+import { categoryNodes } from '../../lists/category-nodes.ts'
+import { NoResults } from '../../lists/no-results.tsx'
+import { Button } from '../../ui/button.tsx'
+import { chipLinkClass } from '../../ui/chip.tsx'
+import { searchKinds, searchParameters } from './search-state.ts'
+import type { SearchView } from './use-search-view.ts'
+
+const everywhere = Object.fromEntries(searchKinds.map((kind) => [kind, true]))
+
+/** The message of a combined search that finds nothing (SEARCH-12). It loads on demand. */
+export default function NothingMatches({ state, change }: SearchView) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const format = useFormat()
+  const categories = useQuery(categoriesOptions(tag, { search: '', filters: {} }))
+  const on = searchKinds.filter((kind) => state[kind])
+  return (
+    <NoResults
+      term={state.term}
+      searched={format.list(on.map((kind) => t(`search.${kind}`)))}
+      area={on.length === 1 ? on[0] : undefined}
+      correction={(term) => (
+        <Link to="." search={searchParameters({ ...state, term })} className={chipLinkClass}>
+          {term}
+        </Link>
+      )}
+      categories={categoryNodes(categories.data ?? [])}
+      categoriesLabel={t('products.categories')}
+      category={({ code }, text) => (
+        <CategoryLink kind="products" code={code} className={chipLinkClass}>
+          {text}
+        </CategoryLink>
+      )}
+    >
+      {on.length < searchKinds.length && <Button onClick={() => change(everywhere)}>{t('search.everywhere')}</Button>}
+    </NoResults>
+  )
+}
