@@ -10,6 +10,12 @@ import type { TreeNode } from './category-nodes.ts'
 import { useCurrentList } from './list.tsx'
 import { NoResults } from './no-results.tsx'
 
+const categoriesLabels = {
+  products: 'products.categories',
+  assets: 'assets.scopes',
+  contents: 'contents.categories',
+} as const
+
 /** Number of categories that an empty list offers. */
 const maxCategories = 8
 
@@ -70,9 +76,7 @@ function NothingMatches() {
         </CategoryLink>
       )}
       categories={(found.length > 0 ? found : others).slice(0, maxCategories)}
-      categoriesLabel={
-        found.length > 0 ? t('list.found_in') : t(kind === 'assets' ? 'assets.scopes' : `${kind}.categories`)
-      }
+      categoriesLabel={found.length > 0 ? t('list.found_in') : t(categoriesLabels[kind])}
       category={({ code, count = 0 }, text) => (
         <CategoryLink
           kind={kind}

@@ -151,7 +151,7 @@ describe('with a term', () => {
       expect(await within(await block(name)).findByText('No results')).toBeTruthy()
     expect(
       await screen.findByText(
-        'Searched for “oak” in “Products, Assets, and Contents”. Check the spelling, or try fewer or different words.',
+        'Searched for “oak” in “Products, Assets and Contents”. Check the spelling, or try fewer or different words.',
       ),
     ).toBeTruthy()
   })
