@@ -41,6 +41,12 @@ describe('the total of a list', () => {
     expect(await open(1)).toEqual({ total: 60, hasMore: false })
   })
 
+  it('A-90 ASSET-07 claims no end where the server answers more than the limit', async () => {
+    const page = { client: new QueryClient(), queryKey: ['things', { page: 1 }], answered: undefined, before: 0 }
+    const total = await listTotal({ ...page, found: 25, limit: 24, next: async () => 25 })
+    expect(total).toEqual({ total: 25, hasMore: true })
+  })
+
   it('A-90 is not known past the end', async () => {
     expect(await listWith(30).open(4)).toEqual({ total: 0, hasMore: true })
   })
