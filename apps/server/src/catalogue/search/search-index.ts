@@ -74,6 +74,12 @@ export interface Ranked {
   readonly missing: readonly string[]
 }
 
+/** What is suggested for a text. */
+export interface Suggested extends Ranked {
+  /** Whether a typed word occurs nowhere, so that the text may be corrected. */
+  readonly isMisspelt: boolean
+}
+
 export interface SearchIndexParts {
   readonly vocabulary: Vocabulary
   readonly synonyms: Synonyms
@@ -135,12 +141,13 @@ export class SearchIndex {
     stems: ReadonlyMap<string, string>,
     visible: Uint8Array,
     { limit, shownAs, isExact = false }: SuggestOptions,
-  ): Ranked {
+  ): Suggested {
     const found = this.#slots(typed, stems, visible)
+    const isMisspelt = found.some(isUnknown)
     const { all, slots, ranking, places } = isExact
       ? { all: found, slots: found, ranking: found, places: this.#withAll(found) }
       : this.#forgiving(found, true)
-    return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, slots) }
+    return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, slots), isMisspelt }
   }
 
   /**
@@ -150,8 +157,7 @@ export class SearchIndex {
    */
   corrected(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): CorrectedText[] {
     const slots = this.#slots(typed, stems, visible)
-    const isWrong = (slot: Slot) => slot.count === 0 && slot.stem !== ''
-    const near = new Map(slots.filter(isWrong).map((slot) => [slot, this.#near(slot, slot === slots.at(-1))]))
+    const near = new Map(slots.filter(isUnknown).map((slot) => [slot, this.#near(slot, slot === slots.at(-1))]))
     const size = Math.max(0, ...[...near.values()].map(({ length }) => length))
     return Array.from({ length: size }).flatMap((_, rank) => {
       const chosen = slots.flatMap((slot) => {
@@ -434,7 +440,17 @@ export class SearchIndex {
 
   #ranks(places: Int32Array, slots: readonly Slot[]): Float64Array {
     const words = slots.map((slot) => ({ weight: this.#weight(slot), matches: slot.matches }))
-    return Float64Array.from(places, (place) => rankOf(place, words, this.#nameLengths[place] as number))
+    const rankAt = (place: number) => rankOf(place, words, this.#nameLengths[place] as number)
+    const [only, ...others] = slots
+    if (!only || others.length > 0) return Float64Array.from(places, rankAt)
+    // The rank by one word depends only on its match and the name's length: one place for each pair is ranked.
+    const known = new Map<number, number>()
+    return Float64Array.from(places, (place) => {
+      const key = ((only.matches[place] as number) << 8) | (this.#nameLengths[place] as number)
+      const rank = known.get(key) ?? rankAt(place)
+      known.set(key, rank)
+      return rank
+    })
   }
 
   #ranked(places: Int32Array, slots: readonly Slot[]): Int32Array {
@@ -480,6 +496,9 @@ const overlap = (before: Slot | undefined, after: Slot | undefined): boolean =>
   after !== undefined &&
   isPair(before.typed) &&
   [...before.typed].at(-1) === [...after.typed][0]
+
+/** Whether a typed word occurs nowhere. One that says little need not. */
+const isUnknown = ({ count, stem }: Slot): boolean => count === 0 && stem !== ''
 
 /** The typed words that decide what is found: those that say little do so only alone. */
 function decisive(slots: readonly Slot[]): readonly Slot[] {

@@ -29,7 +29,7 @@ export async function suggestedTitles(
   limit: number,
 ): Promise<TitleSuggestions> {
   const found = await search.suggest(term, locale, visible, { limit, shownAs: (place) => place })
-  const corrected = await search.corrected(term, locale, visible)
+  const corrected = found.isMisspelt ? await search.corrected(term, locale, visible) : []
   const titles = await titlesAt(found.places)
   const texts = await Promise.all(
     corrected.map(async ({ words, place }) => {

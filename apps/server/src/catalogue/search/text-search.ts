@@ -10,7 +10,7 @@ import { entriesIn } from '../listing/entries-in.ts'
 import { placeOfId } from '../listing/orders.ts'
 import { PromiseCache } from '../listing/promise-cache.ts'
 import type { FoundPlaces } from '../listing/tree-view.ts'
-import { type CorrectedText, type Ranked, SearchIndex, type SuggestOptions } from './search-index.ts'
+import { type CorrectedText, type Ranked, SearchIndex, type Suggested, type SuggestOptions } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import type { SearchWordsStore } from './search-words-store.ts'
 import { Synonyms } from './synonyms.ts'
@@ -121,7 +121,7 @@ export class TextSearch {
    * The best things for a text that is being typed, whose last word may be a beginning.
    * @param visible 1 for each thing that may be found
    */
-  async suggest(term: string, locale: LocaleState, visible: Uint8Array, options: SuggestOptions): Promise<Ranked> {
+  async suggest(term: string, locale: LocaleState, visible: Uint8Array, options: SuggestOptions): Promise<Suggested> {
     const typed = SearchIndex.typedWords(term)
     const { index, stems } = await this.#lookUp(typed, locale)
     return index.suggest(typed, stems, visible, options)

@@ -29,14 +29,14 @@ export type ProductSuggestions = Pick<Suggestions, 'corrections' | 'products' | 
 export async function productSuggestions(context: SuggestionContext, term: string): Promise<ProductSuggestions> {
   const { selected, locale, productsAt } = context
   const { listing, scan } = selected
-  const { places, words } = await listing.search.suggest(term, locale, listing.columns.visible, {
+  const { places, words, isMisspelt } = await listing.search.suggest(term, locale, listing.columns.visible, {
     limit: max.products,
     shownAs: (place) => (scan.failed[place] === 0 ? shownAt(scan, place) : -1),
   })
   const [products, labels, corrections] = await Promise.all([
     productsAt(places, []),
     suggestedLabels(context, term),
-    corrected(context, term),
+    isMisspelt ? corrected(context, term) : [],
   ])
   return { corrections, products, ...labels, words: [...words] }
 }
