@@ -26,6 +26,8 @@ export interface NoResultsProps {
   readonly searched: string
   /** Number of filters. */
   readonly filters?: number
+  /** Whether the term finds something elsewhere, or this is not known yet: then it needs no advice. */
+  readonly isFoundElsewhere?: boolean
   /** The list whose words correct the term; undefined for all of them. */
   readonly area?: ListKind | undefined
   /** Renders a link that searches for another term. */
@@ -44,7 +46,18 @@ export interface NoResultsProps {
  * from the server; one that has none shows the rest.
  */
 export function NoResults(props: NoResultsProps) {
-  const { term, searched, filters = 0, area, correction, categories = [], categoriesLabel, category, children } = props
+  const {
+    term,
+    searched,
+    filters = 0,
+    isFoundElsewhere = false,
+    area,
+    correction,
+    categories = [],
+    categoriesLabel,
+    category,
+    children,
+  } = props
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
@@ -58,7 +71,7 @@ export function NoResults(props: NoResultsProps) {
   const text = [
     t('list.searched', { term, area: searched }),
     ...(filters > 0 ? [t('list.searched_filters', { number: format.number(filters) })] : []),
-    ...(isLoading || corrections.length > 0 ? [] : [t('list.search_advice')]),
+    ...(isFoundElsewhere || isLoading || corrections.length > 0 ? [] : [t('list.search_advice')]),
   ].join(' ')
   return (
     <EmptyState title={t('list.no_results')} text={text}>

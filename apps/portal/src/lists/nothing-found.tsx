@@ -62,13 +62,14 @@ function NothingMatches() {
   const filters = Object.keys(state.filters).length
   const { search } = state
   const elsewhere = wider?.isPlaceholderData ? undefined : wider?.data
-  const found = nodesWithResults(trees)
+  const found = nearestWithResults(trees, path)
   const others = (path.length > 0 ? (path.at(-2)?.children ?? trees) : trees).filter(({ code }) => code !== view.code)
   return (
     <NoResults
       term={search}
       searched={title}
       filters={filters}
+      isFoundElsewhere={wider?.isLoading || (elsewhere !== undefined && elsewhere.total > 0)}
       area={kind}
       correction={(term) => (
         <CategoryLink kind={kind} code="" search={address({ ...initial, search: term })} className={chipLinkClass}>
@@ -100,6 +101,12 @@ function NothingMatches() {
       </Button>
     </NoResults>
   )
+}
+
+/** The lowest nodes with results, those near to a node first. @param path from the root to the node */
+function nearestWithResults(trees: readonly TreeNode[], path: readonly TreeNode[]): TreeNode[] {
+  const groups = [...[...path].reverse().map((above) => [above]), trees]
+  return [...new Map(groups.flatMap(nodesWithResults).map((node) => [node.code, node])).values()]
 }
 
 /** The lowest nodes of trees with results, the most results first. */
