@@ -1,0 +1,239 @@
+/** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
+import { isPair } from '@vitrine/catalogue-rules/words'
+import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
+import { placesWithAll, QueryTerm } from './query-term.ts'
+import type { Synonyms, SynonymWords } from './synonyms.ts'
+import { maxErrorsOf } from './typing-errors.ts'
+import type { Correction, Vocabulary } from './vocabulary.ts'
+
+/** Number of adjacent typed words that can be one word of a thing. */
+const maxJoinedWords = 4
+/** Number of texts that a misspelt one is taken for. */
+const maxCorrections = 3
+/** A word of fewer letters is not taken for one with more errors than a search forgives. */
+const shortestUncertain = 5
+
+export interface TermMatcherParts {
+  readonly vocabulary: Vocabulary
+  readonly synonyms: Synonyms
+  readonly postings: Postings
+  /** All places in the catalogue's own order. */
+  readonly order: Int32Array
+}
+
+export class TermMatcher {
+  readonly #vocabulary: Vocabulary
+  readonly #synonyms: Synonyms
+  readonly #postings: Postings
+  readonly #order: Int32Array
+
+  constructor({ vocabulary, synonyms, postings, order }: TermMatcherParts) {
+    this.#vocabulary = vocabulary
+    this.#synonyms = synonyms
+    this.#postings = postings
+    this.#order = order
+  }
+
+  /**
+   * Terms with the things that have the words in any form, as parts of compounds, or as synonyms.
+   * @param typed words, of which those that the index does not have need their `stems`
+   * @param visible 1 at the place of each thing that may match
+   */
+  terms(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): QueryTerm[] {
+    const terms = typed.map((word) => this.#term(word, stems, visible))
+    this.#addJoined(terms)
+    this.#addSynonyms(terms)
+    for (const term of terms) if (!term.isWord) this.#addPairs(term)
+    return terms
+  }
+
+  /** A term with the things that contain the word itself. */
+  exact(typed: string, visible: Uint8Array): QueryTerm {
+    const term = new QueryTerm(typed, '', visible)
+    const word = this.#vocabulary.indexOf(typed)
+    if (word >= 0) this.#add(term, word, word + 1, 0, forms.whole)
+    return term
+  }
+
+  /**
+   * What a word that matches nothing may be nevertheless: misspelt, in a text without spaces, or a compound of unknown
+   * words.
+   */
+  addUnlikely(terms: readonly QueryTerm[], isBegun: boolean): void {
+    for (const term of terms) if (term.count === 0) this.#addMisspeltSynonyms(term)
+    for (const term of terms)
+      if (term.count === 0) this.addCorrections(term, { isBegun: isBegun && term === terms.at(-1) })
+    for (const [index, term] of terms.entries()) {
+      if (term.count > 0) continue
+      if (overlap(terms[index - 1], term) || overlap(term, terms[index + 1])) this.#addCharacters(term)
+      for (const word of this.#vocabulary.lastParts(term.typed)) this.#addOther(term, word, 1, forms.part)
+    }
+  }
+
+  /** A missing word with the things that have it with one error more than a search forgives; undefined if none has. */
+  uncertain(missing: QueryTerm): QueryTerm | undefined {
+    const max = maxErrorsOf(missing.typed)
+    if (max === 0 || missing.typed.length < shortestUncertain) return undefined
+    const term = new QueryTerm(missing.typed, missing.stem, missing.visible)
+    this.addCorrections(term, { max: max + 1 })
+    return term.count > 0 ? term : undefined
+  }
+
+  /** Adds the postings of a word other than the typed one. */
+  #addOther(term: QueryTerm, word: number, errors: number, form: Form): void {
+    if (this.#add(term, word, word + 1, errors, form)) term.words.add(word)
+  }
+
+  /**
+   * Adds the postings of the words from one index to before another.
+   * @returns whether there are any that may match
+   */
+  #add(term: QueryTerm, from: number, to: number, errors: number, form: Form): boolean {
+    const { starts, entries } = this.#postings
+    let isAny = false
+    const { visible } = term
+    const end = starts[to] as number
+    for (let at = starts[from] as number; at < end; at += 1) {
+      const posting = entries[at] as number
+      const place = placeIn(posting)
+      if (visible[place] === 0) continue
+      isAny = true
+      term.add(place, matchOf(posting, errors, form))
+    }
+    return isAny
+  }
+
+  #term(word: string, stems: ReadonlyMap<string, string>, visible: Uint8Array): QueryTerm {
+    const vocabulary = this.#vocabulary
+    const own = vocabulary.indexOf(word)
+    const stem = own < 0 ? (stems.get(word) ?? word) : (vocabulary.stems[own] as string)
+    const term = new QueryTerm(word, stem, visible)
+    if (own >= 0) this.#add(term, own, own + 1, 0, forms.whole)
+    term.isWord = term.count > 0
+    for (const form of vocabulary.withStem(stem)) this.#add(term, form, form + 1, 0, forms.stem)
+    for (const compound of vocabulary.compounds(stem)) this.#addOther(term, compound, 0, forms.part)
+    if (!isPair(word) || [...word].length === 1) this.#add(term, ...vocabulary.startingWith(word), 0, forms.beginning)
+    return term
+  }
+
+  /** Typed words that a thing writes as one: `side table`, `AB 123`. */
+  #addJoined(terms: readonly QueryTerm[]): void {
+    for (let first = 0; first < terms.length; first += 1)
+      for (let last = first + 1; last < Math.min(terms.length, first + maxJoinedWords); last += 1) {
+        const joined = terms.slice(first, last + 1)
+        const word = this.#vocabulary.indexOf(joined.map(({ typed }) => typed).join(''))
+        for (const form of word < 0 ? [] : this.#vocabulary.formsOf(word))
+          for (const term of joined) this.#addOther(term, form, 0, forms.part)
+      }
+  }
+
+  /** A typed word that a thing writes as two: `sidetable`. */
+  #addPairs(term: QueryTerm): void {
+    for (const pair of this.#vocabulary.pairsIn(term.typed))
+      this.#addParts(
+        [term],
+        pair.map((word) => {
+          const part = new QueryTerm('', '', term.visible)
+          for (const form of this.#vocabulary.family(word)) this.#addOther(part, form, 0, forms.part)
+          return part
+        }),
+      )
+  }
+
+  /** The things that match all parts match the typed words. @returns whether there are any */
+  #addParts(terms: readonly QueryTerm[], parts: readonly QueryTerm[]): boolean {
+    const places = placesWithAll(parts, this.#order)
+    for (const term of terms) {
+      for (const place of places) {
+        term.add(place, Math.min(...parts.map(({ matches }) => matches[place] as number)))
+      }
+      if (places.length > 0) for (const { words } of parts) for (const word of words) term.words.add(word)
+    }
+    return places.length > 0
+  }
+
+  /** Synonyms of adjacent typed words. */
+  #addSynonyms(terms: readonly QueryTerm[]): void {
+    for (let first = 0; first < terms.length; first += 1)
+      for (let end = first + 1; end <= Math.min(terms.length, first + maxJoinedWords); end += 1) {
+        const typed = terms.slice(first, end)
+        for (const words of this.#synonyms.of(typed.map(({ typed: word, stem }) => ({ word, stem }))))
+          this.#addSynonym(typed, words, 0)
+      }
+  }
+
+  #addMisspeltSynonyms(term: QueryTerm): void {
+    for (const { words, errors } of this.#synonyms.ofMisspelt(term.typed, maxErrorsOf(term.typed)))
+      this.#addSynonym([term], words, errors)
+  }
+
+  #addSynonym(terms: readonly QueryTerm[], words: SynonymWords, errors: number): void {
+    const parts = words.map(({ word, stem }) => {
+      const part = new QueryTerm(word, stem, (terms[0] as QueryTerm).visible)
+      const own = this.#vocabulary.indexOf(word)
+      for (const form of own < 0 ? [] : [own]) this.#addOther(part, form, errors, forms.stem)
+      for (const form of this.#vocabulary.withStem(stem)) this.#addOther(part, form, errors, forms.stem)
+      for (const compound of this.#vocabulary.compounds(stem)) this.#addOther(part, compound, errors, forms.part)
+      return part
+    })
+    if (this.#addParts(terms, parts)) for (const term of terms) term.isWord = true
+  }
+
+  /**
+   * The words that differ by typing errors.
+   * @param isBegun whether the word may be a beginning
+   */
+  addCorrections(term: QueryTerm, { isBegun = false, max = maxErrorsOf(term.typed) } = {}): void {
+    for (const correction of this.#vocabulary.corrections(term.typed, max, isBegun))
+      this.#addCorrection(term, correction)
+  }
+
+  /** The characters of a pair that occurs nowhere: an error in a run of characters changes two of its pairs. */
+  #addCharacters(term: QueryTerm): void {
+    for (const character of term.typed) this.#add(term, ...this.#vocabulary.startingWith(character), 1, forms.beginning)
+  }
+
+  #addCorrection(term: QueryTerm, { word, errors }: Correction): void {
+    this.#addOther(term, word, errors, forms.whole)
+    for (const other of this.#vocabulary.family(word)) this.#addOther(term, other, errors, forms.part)
+  }
+
+  /** The words nearest to one that occurs nowhere, each as a term of its own, whose `typed` is the word. */
+  near({ typed, visible }: QueryTerm, isBegun: boolean): QueryTerm[] {
+    const max = maxErrorsOf(typed)
+    const nearWithin = (errors: number, isBeginning: boolean) =>
+      this.#vocabulary
+        .corrections(typed, errors, isBeginning)
+        .map((correction) => ({ ...correction, count: this.#countOf(correction.word, visible) }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => a.errors - b.errors || b.count - a.count)
+    let near = [...nearWithin(max, false), ...(isBegun ? nearWithin(max, true) : [])]
+    if (near.length === 0 && max > 0 && typed.length >= shortestUncertain) near = nearWithin(max + 1, false)
+    const stems = new Set<string>()
+    const terms: QueryTerm[] = []
+    for (const correction of near) {
+      const { word } = correction
+      const stem = this.#vocabulary.stems[word] || (this.#vocabulary.words[word] as string)
+      if (stems.has(stem) || terms.length === maxCorrections) continue
+      stems.add(stem)
+      const term = new QueryTerm(this.#vocabulary.words[word] as string, stem, visible)
+      this.#addCorrection(term, correction)
+      terms.push(term)
+    }
+    return terms
+  }
+
+  /** How often a word occurs in visible things. */
+  #countOf(word: number, visible: Uint8Array): number {
+    const { starts, entries } = this.#postings
+    const own = entries.subarray(starts[word], starts[word + 1])
+    return own.reduce((count, posting) => count + (visible[placeIn(posting)] as number), 0)
+  }
+}
+
+/** Whether two pairs of characters are from one run of at least three. */
+const overlap = (before: QueryTerm | undefined, after: QueryTerm | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  isPair(before.typed) &&
+  [...before.typed].at(-1) === [...after.typed][0]
