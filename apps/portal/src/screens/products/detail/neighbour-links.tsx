@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Product } from '@vitrine/contract'
 import { productName } from '@vitrine/contract/rules/product-name'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './neighbour-links.module.css'
-import { type Neighbour, useNeighbours } from './use-neighbours.ts'
+import type { Neighbour, Neighbours } from './use-neighbours.ts'
 
 const base = '/$locale/products/detail/$id/{-$name}'
 
@@ -17,10 +16,9 @@ const lasting = { leaflet: `${base}/leaflet`, assets: `${base}/assets`, contents
 const isLasting = (part: string): part is keyof typeof lasting => Object.hasOwn(lasting, part)
 
 /** Links to the products before and after this one in the list that the visitor came from; nothing without a list. */
-export function NeighbourLinks({ product }: { product: Product | undefined }) {
+export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const neighbours = useNeighbours(product)
   if (!neighbours?.before && !neighbours?.after) return null
   const {
     before,

@@ -44,6 +44,15 @@ describe('the neighbours of a product', () => {
     expect((await beside()).textContent).toContain('3 of 10')
   })
 
+  it('PROD-04 come with the words of the search, which are marked in the product', async () => {
+    server.words = ['lamp']
+    await open(`/en-GB/products/list${q({ search: 'p1' })}`, 'p11')
+    await beside()
+    expect((await heading('p11')).querySelector('mark')?.textContent).toBe('Lamp')
+    await step('Next', 'p12')
+    expect((await heading('p12')).querySelector('mark')?.textContent).toBe('Lamp')
+  })
+
   it('go on across the pages of the list, and the way back stays', async () => {
     const { router } = await open(`/en-GB/products/list${q({ limit: 12 })}`, 'p12')
     await step('Next', 'p13')

@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { FoundWordsProvider, Marked } from '../../../ui/marked.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ArticleNumber } from './article-number.tsx'
 import { Gallery } from './gallery.tsx'
@@ -23,6 +24,7 @@ import styles from './product-screen.module.css'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useChosenPictures } from './use-chosen-pictures.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useProduct } from './use-product.ts'
 import { Variants } from './variants.tsx'
 
@@ -36,6 +38,7 @@ export function ProductScreen({ id }: { id: string }) {
   const product = query.data
   // Rendered in slices when the product loads; at once if a list has loaded it before.
   const arrived = useDeferredValue(product !== undefined)
+  const neighbours = useNeighbours(product)
   const name = product ? productName(product) : ''
   const pictures = useChosenPictures(product)
   const isThere = product !== undefined || !isNotFound(query.error)
@@ -59,29 +62,31 @@ export function ProductScreen({ id }: { id: string }) {
     <div className={styles.screen}>
       <div className={styles.top}>
         <BackLink kind="products" toList={t('products.to_catalogue')} label={() => t('products.back_to_list')} />
-        <NeighbourLinks product={product} />
+        <NeighbourLinks neighbours={neighbours} />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
       {product === undefined || !arrived ? (
         <ProductSkeleton />
       ) : (
-        <article className={styles.product}>
-          <div className={styles.gallery}>
-            <Gallery
-              key={`${product.id} ${pictures[0]?.url ?? ''}`}
-              pictures={pictures}
-              name={name}
-              complete={!query.isPlaceholderData}
-            />
-          </div>
-          <Introduction product={product} name={name} />
-          <div className={styles.menu}>
-            <SideMenu id={id} hasAssociations={product.associations.length > 0} />
-          </div>
-          <div className={styles.part}>
-            <Outlet />
-          </div>
-        </article>
+        <FoundWordsProvider words={neighbours?.words}>
+          <article className={styles.product}>
+            <div className={styles.gallery}>
+              <Gallery
+                key={`${product.id} ${pictures[0]?.url ?? ''}`}
+                pictures={pictures}
+                name={name}
+                complete={!query.isPlaceholderData}
+              />
+            </div>
+            <Introduction product={product} name={name} />
+            <div className={styles.menu}>
+              <SideMenu id={id} hasAssociations={product.associations.length > 0} />
+            </div>
+            <div className={styles.part}>
+              <Outlet />
+            </div>
+          </article>
+        </FoundWordsProvider>
       )}
     </div>
   )
@@ -101,11 +106,11 @@ function Introduction({ product, name }: { product: Product; name: string }) {
         className={classNames(styles.name, name.length > longName && styles.long)}
         lang={lang(product.name ? 'name' : 'title')}
       >
-        {name}
+        <Marked text={name} />
       </h1>
       {title !== '' && (
         <p className="mt-2 text-muted text-lg leading-snug" lang={lang('title')}>
-          {title}
+          <Marked text={title} />
         </p>
       )}
       {product.number && <ArticleNumber number={product.number} />}

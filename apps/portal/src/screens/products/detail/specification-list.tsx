@@ -10,6 +10,7 @@ import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
+import { Marked } from '../../../ui/marked.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { downloadFile } from './product-media.ts'
 import styles from './specification-list.module.css'
@@ -79,8 +80,8 @@ function Value({ product, row: { attribute, value } }: { product: Product; row: 
   }
   const texts = productTexts(product, attribute, words)
   const [first = ''] = texts
-  if (texts.length > 1) return format.list(texts)
-  return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : first
+  if (texts.length > 1) return <Marked text={format.list(texts)} />
+  return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : <Marked text={first} />
 }
 
 /** A file as a download, with type and size. */
