@@ -174,10 +174,8 @@ const reader = new AnswerReader(objects)
 /** Some servers name JSON differently, `application/hal+json`, `text/json`, and a plain `OK` `text/html`. */
 function withPlainType(response: Response): Response {
   const given = response.headers.get('content-type') ?? ''
-  const [type] = /^(?!application\/json)[^;]*[/+]json\b/i.test(given)
-    ? ['application/json']
-    : (/^text\/(?=html\b)/i.exec(given)?.map((text) => `${text}plain`) ?? [])
-  if (type === undefined) return response
+  const type = given.replace(/^[^;]*[/+]json\b/i, 'application/json').replace(/^text\/html\b/i, 'text/plain')
+  if (type === given) return response
   const headers = new Headers(response.headers)
   headers.set('content-type', type)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
