@@ -114,7 +114,10 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await page.getByLabel('Search articles', { exact: true }).fill('pendant hangs')
+    const search = page.getByLabel('Search articles', { exact: true })
+    await search.fill('pendant hangs')
+    // Closes the suggestions.
+    await search.press('Enter')
     await expect(page).toHaveURL(/pendant/)
     await expectSettled(page)
     await rows(page).getByRole('link', { name: 'At what height a pendant hangs' }).click()

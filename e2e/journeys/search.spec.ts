@@ -332,12 +332,15 @@ for (const viewport of [
     await expect(rows(page, 'Latest products')).toHaveCount(5)
     expect(await shiftOf(page)).toBeLessThan(0.02)
     await box(page).fill('lamp')
+    // Closes the suggestions, which lie above the blocks.
+    await box(page).press('Enter')
     await expect(block(page, 'Products').locator('mark').first()).toBeVisible()
     await expect(cards(page)).toHaveCount(8)
     await expectSettled(page)
     // From one search to another, full blocks do not move.
     await shiftOf(page)
     await box(page).fill('white')
+    await box(page).press('Enter')
     await expect(page).toHaveURL(/term=white/)
     for (const name of ['Products', 'Assets', 'Contents'])
       await expect(block(page, name)).not.toHaveAttribute('data-old')

@@ -41,6 +41,22 @@ test.describe('products', () => {
     await expect(main(page).locator('mark')).toHaveCount(0)
   })
 
+  test('PROD-04 are searched in a plain box, and the missing suggestions are requested once in a visit', async ({
+    page,
+    site,
+  }) => {
+    await open(page, site)
+    const box = page.getByLabel('Search products', { exact: true })
+    await box.pressSequentially('lind', { delay: 50 })
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
+    await expect(cards(page)).toHaveCount(6)
+    await box.fill('birk')
+    await expect(page).toHaveURL(/birk/)
+    await expectSettled(page)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    expect(site.server.received.filter(({ url }) => url.includes('/private/suggestion/'))).toHaveLength(1)
+  })
+
   test('PROD-11 of a new edition show when the page is loaded again', async ({ page, site }) => {
     await open(page, site)
     await expect(cards(page).first()).toContainText('Bicycle Aalto 10')
