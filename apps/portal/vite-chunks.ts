@@ -100,14 +100,14 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
   /**
    * The chunk of a module that several pages share: `portal` for all pages, `list` for list pages only, `detail` for
-   * other pages only.
+   * other pages only. Null for a module of one page, or of parts that load later.
    */
   const sharedFile = (id: string, context: Rolldown.ChunkingContext): string | null => {
     if (!own.test(id) || Object.values(parts).some((part) => part.test(id))) return null
     const found = [...startsOf(id, context)]
     if (found.some(isBeginning) || isQueryError.test(id)) return 'portal'
     if (found.length < 2 || ofOneScreen.test(id)) return null
-    if (!found.some(isListPage)) return 'detail'
+    if (!found.some(isListPage)) return found.some(isOtherPage) ? 'detail' : null
     return found.some(isOtherPage) ? 'portal' : 'list'
   }
 
