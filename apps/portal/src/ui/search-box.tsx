@@ -59,18 +59,20 @@ export function SearchBox(props: SearchBoxProps) {
   const onKey: SearchBoxControl['onKey'] = useRef(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  const [asked, setAsked] = useState(value)
+  /** The searches that this box has sent, from the one that is shown. */
+  const [asked, setAsked] = useState<readonly string[]>([value])
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The search may change from outside, by a removed chip or by Back. A value that this box has sent itself is not such
-  // a change.
+  // a change, even if it arrives after a later one was sent.
   if (seen !== value) {
     setSeen(value)
-    if (value !== asked) {
+    const sent = asked.indexOf(value)
+    setAsked(sent < 0 ? [value] : asked.slice(sent))
+    if (sent < 0) {
       setText(value)
       setTyped(value)
-      setAsked(value)
     }
   }
   const latest = useRef(onSearch)
@@ -86,7 +88,7 @@ export function SearchBox(props: SearchBoxProps) {
     clearTimeout(timer.current)
     const wanted = next.trim()
     timer.current = setTimeout(() => {
-      setAsked(wanted)
+      setAsked((before) => [...before, wanted])
       latest.current(wanted)
     }, rest)
   }
