@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { hiddenCodes, openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { contentRecord } from '../contents/testing/open-articles.ts'
 
 const path = '/pim/portal/api/private/suggestion/'
 
@@ -39,6 +40,7 @@ const server = await buildTestApp({
     lamp('F', 'Family lamp'),
     lamp('F-1', 'Variant one', { finish: 'oak' }, 'F'),
     lamp('F-2', 'Variant two', { finish: 'oak' }, 'F'),
+    contentRecord('story', { titles: { '': 'The Armada story' } }),
   ],
 })
 
@@ -105,8 +107,20 @@ describe('suggestion/', () => {
     expect(await suggest('oak', { filters })).toMatchObject({ ids: ['A1'], categories: [], values: [{ count: 1 }] })
   })
 
-  it('suggests no products for the other lists', async () => {
-    expect(await suggest('armad', { area: 'contents' })).toMatchObject({ ids: [], values: [] })
+  it('suggests everything together without an area, and only the things of a list for its own', async () => {
+    const contents = [{ title: 'The Armada story' }]
+    expect(await suggest('armada')).toMatchObject({ ids: ['A2', 'A1'], contents })
+    expect(await suggest('armada', { area: 'contents' })).toMatchObject({ ids: [], values: [], contents })
+    expect(await suggest('armada', { area: 'products' })).toMatchObject({ ids: ['A2', 'A1'], contents: [] })
+  })
+
+  it('corrects no text that is right for another kind of things', async () => {
+    expect(await suggest('story')).toMatchObject({
+      ids: [],
+      corrections: [],
+      contents: [{ title: 'The Armada story' }],
+    })
+    expect((await suggest('stroy')).corrections).toEqual(['story'])
   })
 
   it.each([
