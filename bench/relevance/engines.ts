@@ -1,5 +1,7 @@
 /** Engines that search the same texts, with settings that suit names of products. */
+
 import { create, insertMultiple, type Language, search } from '@orama/orama'
+import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import MiniSearch from 'minisearch'
 import sqlite from 'node-sqlite3-wasm'
 import type { ProductTexts } from './products.ts'
@@ -47,25 +49,15 @@ function fts5(products: readonly ProductTexts[], language: string): Search {
   }
 }
 
-const oramaLanguages: Readonly<Record<string, Language>> = {
-  da: 'danish',
-  de: 'german',
-  el: 'greek',
-  en: 'english',
-  es: 'spanish',
-  fi: 'finnish',
-  fr: 'french',
-  it: 'italian',
-  nl: 'dutch',
-  nn: 'norwegian',
-  ru: 'russian',
-  sv: 'swedish',
-  tr: 'turkish',
+/** Orama names its languages as PostgreSQL names its stemmers. */
+function oramaLanguage(language: string): Language {
+  const stemmer = stemmerOf(language)
+  return stemmer === 'simple' ? 'english' : (stemmer as Language)
 }
 
 async function orama(products: readonly ProductTexts[], language: string): Promise<Search> {
   const schema = { id: 'string', name: 'string', title: 'string', text: 'string', values: 'string' } as const
-  const index = create({ schema, language: oramaLanguages[language] ?? 'english' })
+  const index = create({ schema, language: oramaLanguage(language) })
   await insertMultiple(index, [...products])
   const options = { tolerance: 2, limit: resultsLimit, boost: { name: 4, title: 2 } }
   return async (term) => (await search(index, { term, ...options })).hits.map(({ document }) => document.id)
