@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   /** Shared by the content list, a product's articles and the search. */
   'content-rows': /portal\/src\/entities\/content\/content-rows?\./,
   /** Shared by the forms about people. */
-  form: /portal\/src\/(entities\/(country\/|session\/send-verification)|entry-forms\/|browser\/after-pointer-up|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
+  form: /portal\/src\/(entities\/(country\/|session\/send-verification)|entry-forms\/(?!field-errors)|browser\/after-pointer-up|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
   /**
    * Shared by the list and detail of forms, and the dialog of unresolved ones. Every page makes the call itself, so
    * that is not included.

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { fieldErrorsOf } from '../../entry-forms/field-errors.ts'
 import { useSyncMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
@@ -50,8 +51,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       // Keeps an address that the user has typed meanwhile.
       setEmail((typed) => (typed.trim() === to ? '' : typed))
     },
-    onError: async (error) => {
-      const { fieldErrorsOf } = await import('../../entry-forms/field-errors.ts')
+    onError: (error) => {
       const { fields, failure } = fieldErrorsOf(error, ['email'])
       reportFailure(failure)
       onRefused(refusedBy(error, entries))

@@ -187,7 +187,7 @@ describe('vitrine check-server with another server', () => {
     const html = { 'content-type': 'text/html; charset=utf-8' }
     expect(
       await faultsOf({
-        'GET profile/feature': () => ({ headers: html }),
+        'GET profile/feature': () => ({ headers: html, body: '<title>Sign in</title>' }),
         'GET export/template': () => ({ headers: { 'content-type': 'application/hal+json' } }),
       }),
     ).toEqual([

@@ -119,8 +119,8 @@ const body = `<p><img src="${path.text}" alt=""></p>`
 await db.execute(sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
     values ('margins', '{"":"Margins"}', '{}', ${JSON.stringify({ '': body })}::jsonb, '{}',
       ${JSON.stringify({ image_large: { url: path.article, names: {} } })}::jsonb, 0, now(), now(), ${`{${category?.id}}`}::int[], '')`)
-await db.execute(sql`insert into content_texts (locale, content_id, title, introduction, body, link, search)
-    select l.number, c.id, 'Margins', '', ${body}, '', '' from contents c, locales l`)
+await db.execute(sql`insert into content_texts (locale, content_id, title, introduction, body, link)
+    select l.number, c.id, 'Margins', '', ${body}, '' from contents c, locales l`)
 await db.insert(forms).values(
   formRow('check', {
     ...{ names: { '': 'Check' }, assigned: { groups: ['dealers'], people: [] } },

@@ -325,8 +325,8 @@ describe('the catalogue', () => {
     const results = within(await screen.findByRole('region', { name: 'Wall lamps' }))
     await results.findByText('Searched for “Lamp 1” in “Wall lamps”. Filters: 1.')
     expect(chips('Found in')).toEqual([
-      ['Wall lamps1', `${list}/wall?q={"search":"Lamp 1"}`],
-      ['Floor lamps2', `${list}/floor?q={"search":"Lamp 1"}`],
+      ['Wall lamps1', `${list}/wall?q={"search":"Lamp+1","filters":{"colour":["green"]}}`],
+      ['Floor lamps2', `${list}/floor?q={"search":"Lamp+1","filters":{"colour":["green"]}}`],
     ])
     fireEvent.click(await results.findByRole('link', { name: 'Search without filters (11)' }))
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 1' } }))
