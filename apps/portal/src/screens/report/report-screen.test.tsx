@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
-import { type Answer, type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
+import {
+  type Answer,
+  type FakeAnswer,
+  failure,
+  fakeServer,
+  later,
+  type SentCall,
+} from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../entities/session/refused.ts'
@@ -127,22 +134,25 @@ describe('the feedback report', () => {
     ['takes the token for none', { status: 401, body: {} }],
     ['answers nothing', { body: null }],
   ])('REPORT-02 A-74 a guest without a profile names none, and stays a guest: the server %s', async (_, profile) => {
-    const { sent } = await open({ user: guest, profile })
+    const { sent } = await open({ user: guest, profile, report: failure(422, 'Whose report is it?') })
     const refused = vi.fn()
     connectApi({ onUnauthorized: refused })
     await submit('One', 'First')
-    await screen.findByText('Thank you')
-    expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First' })
+    await screen.findAllByText(/Whose report is it\?/)
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'One', description: 'First' }])
     expect(refused).not.toHaveBeenCalled()
   })
 
   it('SESSION-18 A-74 names the profile that a server has for its guests, and asks for it once', async () => {
-    const { sent, asked } = await open({ user: guest, profile: { body: { id: 1, first_name: null } } })
+    const report = ({ body }: SentCall) =>
+      'portal_user' in (body as object) ? arrived : failure(422, 'Whose report is it?')
+    const { sent, asked } = await open({ user: guest, report, profile: { body: { id: 1, first_name: null } } })
     await submit('One', 'First')
     fireEvent.click(await screen.findByRole('button', { name: 'Send more feedback' }))
     await submit('Two', 'Second')
     await screen.findByText('Thank you')
     expect(sent().map(({ body }) => body)).toEqual([
+      { name: 'One', description: 'First' },
       { name: 'One', description: 'First', portal_user: { id: 1 } },
       { name: 'Two', description: 'Second', portal_user: { id: 1 } },
     ])
