@@ -287,6 +287,28 @@ test.describe('on the demo', () => {
     noFaults()
   })
 
+  test('PROD-04 PROD-14 ASSET-02 CONTENT-02 SEARCH-01 words of 180 letters fit on a phone, found or not', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
+    const long = 'q'.repeat(180)
+    const list = (path: string, state: object) => `${path}/list?q=${encodeURIComponent(JSON.stringify(state))}`
+    for (const search of [`oak ${long}`, long]) {
+      const paths = [
+        ...['products', 'asset', 'contents'].map((path) => list(path, { search })),
+        list('products', { search, filters: { material: [long] } }),
+        `search?term=${search}`,
+      ]
+      for (const path of paths) {
+        await page.goto(`${demoUrl()}/en-GB/${path}`)
+        await expect(page.getByRole('main').getByText(/q{50}/).first()).toBeVisible()
+        await expectSettled(page)
+        await expectNarrow(page)
+      }
+    }
+  })
+
   test('SEARCH-15 A-15 one to four cards stand in a row, and a phone scrolls down only', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/search?term=pendant')
     const inRow = async () => {

@@ -14,7 +14,7 @@ export function SearchNotes({ missing = [], language }: SearchNotesProps) {
   const format = useFormat()
   if (missing.length === 0 && !language) return null
   return (
-    <div role="status" className="grid gap-1 mb-4 text-muted text-sm">
+    <div role="status" className="grid gap-1 mb-4 text-muted text-sm wrap-anywhere">
       {language && <p>{t('list.found_in_language', { language: format.language(language) })}</p>}
       {missing.length > 0 && <p>{t('list.words_not_found', { words: format.list(missing) })}</p>}
     </div>
