@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { api, connectApi } from './api.ts'
 import { ApiFailure, isNotFound, messageOf } from './api-failure.ts'
 
 const root = '/pim/portal/api'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  connectApi({ host: '', takesSubmissionKey: true, token: () => '', locale: () => '', onUnauthorized: () => {} })
-})
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepsText } from '../browser/stored-text.ts'
 
 const pageOf = (script: string) => `<html><script type="module" src="${script}"></script><div id="root"></div></html>`
@@ -37,12 +37,6 @@ beforeEach(() => {
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
   reload.mockReset()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 
 describe('a part that is not there', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, later } from '../app/testing/fake-server.ts'
 import { fakeUploads } from '../app/testing/fake-uploads.ts'
 import { connectApi } from './api.ts'
@@ -11,10 +11,6 @@ const refused: string[] = []
 beforeEach(() => {
   refused.length = 0
   connectApi({ token: () => 'the-token', locale: () => 'de-DE', onUnauthorized: (token) => refused.push(token) })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connectApi({ token: () => '', locale: () => '', onUnauthorized: () => {} })
 })
 
 const send = (parts: Readonly<Record<string, readonly (string | File)[]>>, more: object = {}) =>

@@ -1,10 +1,6 @@
 import { isSubmissionKey } from '@vitrine/contract/rules/submission-key'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { newSubmissionKey } from './submission-key.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 it('FORM-12 makes keys that servers take, another one each time, on insecure origins too', () => {
   const { getRandomValues } = crypto

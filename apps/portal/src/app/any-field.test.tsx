@@ -19,9 +19,10 @@ import {
   isKey,
   keepsValue,
 } from './testing/field-changes.ts'
+import { forgetPortal } from './testing/forget-portal.ts'
 import { type Screen, screens, textOf } from './testing/screens.ts'
 import { countCalls, settled } from './testing/settled.ts'
-import { forgetPortal, startPortal } from './testing/show-portal.tsx'
+import { startPortal } from './testing/show-portal.tsx'
 import { guest } from './testing/test-data.ts'
 import { wholeServer } from './testing/whole-server.ts'
 
@@ -152,8 +153,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged)
 })
 afterEach(async () => {
-  forgetPortal()
-  vi.restoreAllMocks()
   await act(async () => {})
 })
 

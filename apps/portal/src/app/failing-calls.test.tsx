@@ -5,7 +5,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { product } from './testing/samples.ts'
-import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { showPortal } from './testing/show-portal.tsx'
 import { anna, guest, startDataWith } from './testing/test-data.ts'
 
 const gate = /\/private\/profile\/(consent|feature)$/
@@ -133,8 +133,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged.mockClear())
 })
 afterEach(async () => {
-  forgetPortal()
-  vi.restoreAllMocks()
   await act(async () => {})
 })
 

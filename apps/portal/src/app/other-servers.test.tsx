@@ -3,18 +3,17 @@
  * server.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changed, type Place } from '../api/testing/changed-answer.ts'
 import type { SessionUser } from '../entities/session/session.ts'
 import type { FakeCatalogue } from './testing/fake-catalogue.ts'
-import { forgetPortal, startPortal } from './testing/show-portal.tsx'
+import { forgetPortal } from './testing/forget-portal.ts'
+import { startPortal } from './testing/show-portal.tsx'
 import { anna, guest } from './testing/test-data.ts'
 import { wholeServer } from './testing/whole-server.ts'
 
 // The sanitiser's library does not support happy-dom.
 vi.mock('../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
-
-afterEach(forgetPortal)
 
 const api = '/pim/portal/api'
 

@@ -1,11 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
 import { createQueryClient } from './query-client.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 it('NOTIFY-20 a call without a connection fails at once, and is made again when there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftsDatabase } from '../browser/stored-drafts.ts'
 import * as assets from '../entities/asset/asset-selection.ts'
 import { addToBasket, useBasket } from '../entities/asset/basket/basket.ts'
@@ -22,7 +22,6 @@ import { setView, useView } from '../screens/products/catalogue/view.ts'
 import { readUnsentReport, storeUnsentReport } from '../screens/report/unsent-report.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { fakeServer } from './testing/fake-server.ts'
-import { forgetPortal } from './testing/show-portal.tsx'
 import { anna, configurationWith, startDataWith } from './testing/test-data.ts'
 
 const held = <T,>(use: () => T): T => renderHook(use).result.current
@@ -160,11 +159,6 @@ beforeEach(() => {
   storeUser(anna)
   portal = preparePortal(startDataWith(), createMemoryHistory({ initialEntries: ['/en-GB/search'] }))
   render(<Portal {...portal} />)
-})
-afterEach(() => {
-  clearSession('signed-out')
-  forgetPortal()
-  vi.useRealTimers()
 })
 
 describe('SESSION-11 signing out clears every store', () => {

@@ -1,20 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { storePending } from '../entities/session/pending.ts'
 import { currentUser, storeUser } from '../entities/session/session.ts'
 import { start } from './start.tsx'
 import { fakeServer } from './testing/fake-server.ts'
-import { forgetPortal } from './testing/show-portal.tsx'
 import { anna, configurationWith, guest, testLocales } from './testing/test-data.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   window.history.replaceState({}, '', '/de-DE/report/detail/new')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  forgetPortal()
 })
 
 const answers = {

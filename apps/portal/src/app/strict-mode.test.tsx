@@ -5,13 +5,12 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from './testing/fake-server.ts'
-import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { forgetPortal } from './testing/forget-portal.ts'
+import { showPortal } from './testing/show-portal.tsx'
 import { anna } from './testing/test-data.ts'
 
 afterEach(() => {
-  forgetPortal()
   configure({ reactStrictMode: false })
-  vi.restoreAllMocks()
 })
 
 /** Counts the listeners of the window and the document, by type. */

@@ -1,12 +1,10 @@
 /** How a tab reacts when another tab of the browser changes what they share. */
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SessionUser } from '../entities/session/session.ts'
 import { fakeServer, type SentCall } from './testing/fake-server.ts'
-import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { showPortal } from './testing/show-portal.tsx'
 import { anna, guest } from './testing/test-data.ts'
-
-afterEach(forgetPortal)
 
 const root = '/pim/portal/api'
 const avatar = () => screen.findByRole('button', { name: 'Anna Berg’s account' })

@@ -4,13 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-version'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from './testing/fake-server.ts'
-import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { showPortal } from './testing/show-portal.tsx'
 import { guest, startDataWith } from './testing/test-data.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   focusManager.setFocused(undefined)
-  forgetPortal()
 })
 
 const root = '/pim/portal/api'

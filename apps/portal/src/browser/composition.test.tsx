@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoicesField } from '../ui/choices-field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -11,9 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Search')

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ignoreSecondClick } from './second-click.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   document.body.innerHTML = ''
 })
 

@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clearStores } from './session-stores.ts'
 import { draftsDatabase, draftsStore } from './stored-drafts.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothing was kept yet', () => {
   const clear = vi.fn()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nextFrame, yieldToMain } from './yield-to-main.ts'
 
 it('goes on in a task of its own, after everything that is due in this one', async () => {
@@ -10,8 +10,6 @@ it('goes on in a task of its own, after everything that is due in this one', asy
 })
 
 describe('what waits for the next frame', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   /** Frames that the test triggers. */
   function heldFrames() {
     const frames: FrameRequestCallback[] = []

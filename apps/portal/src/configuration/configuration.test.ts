@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { configurationWith, testLocales } from '../app/testing/test-data.ts'
 import { mayAnalyse, startAnalytics } from './analytics.ts'
@@ -6,7 +6,6 @@ import { applyBranding } from './branding.ts'
 import { loadStartData } from './start-data.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   document.head.innerHTML = ''
   document.body.innerHTML = ''
 })

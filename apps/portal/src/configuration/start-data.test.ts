@@ -1,13 +1,8 @@
 import { originalUrl } from '@vitrine/contract/rules/media-url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { api, apiOrigin, connectApi } from '../api/api.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { loadStartData } from './start-data.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connectApi({ host: '' })
-})
 
 const starting = (host: unknown, setup: object = {}) => {
   connectApi({ host: '' })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../i18n/i18n.ts'
 import { LocaleContext } from '../i18n/locale.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -37,11 +37,6 @@ beforeAll(() => showLanguage('en'))
 beforeEach(() => {
   FakeWorker.made = []
   vi.stubGlobal('Worker', FakeWorker)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const locale = { segment: 'en-GB', code: 'en_GB', tag: 'en-GB', language: 'en' }

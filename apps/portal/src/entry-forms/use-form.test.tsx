@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { LocaleContext } from '../i18n/locale.ts'
@@ -61,10 +61,6 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const state = () => screen.getByRole('status').textContent
 
 beforeEach(() => showLanguage('en'))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('the rules of fields', () => {
   it('INPUT-06 ask an optional field for nothing, and a required one for more than spaces', () => {

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { useAbortableMutation, useSyncMutation } from './mutations.ts'
-
-afterEach(cleanup)
 
 const options = () => {
   const client = new QueryClient()

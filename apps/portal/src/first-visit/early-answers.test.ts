@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dropUnreadAnswers, earlyAnswer } from './early-answers.ts'
 
 const answer = Promise.resolve(new Response('[]'))
@@ -10,11 +10,6 @@ const ask = (url = path, headers: Record<string, string> = {}, method = 'GET') =
       headers: { authorization: 'Bearer anna', 'accept-language': 'en-GB', ...headers },
     }),
   )
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('an answer that the page has asked for', () => {
   const prepare = () => vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers: { [path]: answer } })

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testLocales } from '../app/testing/test-data.ts'
 import { applyToDocument, localeOfPath, saveLocale } from './locale.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../api/api.ts'
 import { listOrder, newestFirst, withOrder } from './list-orders.ts'
 
@@ -19,7 +19,6 @@ describe('the order of a list without a term, or of a server that does not rank'
 
 describe('the order of a search, where the server ranks', () => {
   beforeEach(() => connectApi({ ranks: true }))
-  afterEach(() => connectApi({ ranks: false }))
 
   it('is the best match first, and has no name in the address', () => {
     expect(listOrder(search, 'name')).toBeUndefined()

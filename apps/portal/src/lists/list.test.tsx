@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
@@ -29,8 +29,6 @@ const filters = vi.fn(async () => ['a filter'])
 const categories = vi.fn(async () => none)
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   filters.mockReset().mockResolvedValue(['a filter'])
   categories.mockReset().mockResolvedValue(none)
 })

@@ -1,7 +1,7 @@
 import { createRoute, Link } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { productListDefaults, readListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { gate } from '../app/testing/gate.ts'
 import { showRoutes } from '../app/testing/show-routes.tsx'
 import { listAddress } from './list-address.ts'
@@ -9,8 +9,6 @@ import { useListView } from './use-list-view.ts'
 
 const address = listAddress(productListDefaults)
 const read = (q: unknown) => readListState(q)
-
-afterEach(cleanup)
 
 function List() {
   const { state, code, change } = useListView(read, address)

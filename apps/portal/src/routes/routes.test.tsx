@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRouter } from '../app/router.tsx'
 import { fakeServer } from '../app/testing/fake-server.ts'
-import { forgetPortal } from '../app/testing/show-portal.tsx'
 import { anna, configurationWith, guest, testLocales } from '../app/testing/test-data.ts'
 import { rememberedPath, rememberPath } from '../entities/session/return-path.ts'
 import { currentUser, type SessionUser, storeUser } from '../entities/session/session.ts'
@@ -13,10 +12,6 @@ beforeAll(() => import('../entities/asset/asset-queries.ts'))
 beforeEach(() => {
   fakeServer({})
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
-})
-afterEach(() => {
-  forgetPortal()
-  vi.restoreAllMocks()
 })
 
 /** Goes to a path as a user. Returns the matched route and the final path in the address bar. */

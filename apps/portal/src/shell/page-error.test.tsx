@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
+import { showPortal } from '../app/testing/show-portal.tsx'
 import { guest, startDataWith } from '../app/testing/test-data.ts'
 
 const page = vi.hoisted(() => ({ fails: true }))
@@ -17,10 +17,6 @@ beforeEach(() => {
   fakeServer({})
   // React logs the errors of pages.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  forgetPortal()
 })
 
 it('NOTIFY-20 CONFIG-03 what is in the place of a page that failed names itself in the title, in place of the page before', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { scrollWhenLong } from './scroll-restoration.tsx'
 
 let grow = (_height: number) => {}
@@ -23,10 +23,6 @@ beforeEach(() => {
       }
     },
   )
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 it('PROD-08 a page that fills late is scrolled to where it was left as soon as it is long enough, once', () => {

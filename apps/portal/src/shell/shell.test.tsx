@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Configuration } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTo } from '../api/testing/answer-to.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
+import { showPortal } from '../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
 import { formWith } from '../entities/forms/testing/form-with.ts'
 import { storeUser } from '../entities/session/session.ts'
@@ -11,10 +11,6 @@ import { closeNotification, closeNotifications, notify, notifyAbout } from '../f
 
 beforeEach(() => {
   fakeServer({})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  forgetPortal()
 })
 
 const topBar = () => screen.findByRole('navigation', { name: 'Main' })

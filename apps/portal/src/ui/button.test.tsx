@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-
-afterEach(cleanup)
 
 describe('a busy button', () => {
   it('INPUT-06 keeps the focus, takes no click, and starts no form anew', () => {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ChoicesField, type ChoicesFieldProps } from './choices-field.tsx'
-
-afterEach(cleanup)
 
 const words = {
   search: 'Search',

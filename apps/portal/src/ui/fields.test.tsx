@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CheckField } from './check-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -8,8 +8,6 @@ import { PasswordField } from './password-field.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 const words = { search: 'Search', none: 'None', found: String, add: (name: string) => `Add ${name}`, clear: 'Clear' }
 const choices = [

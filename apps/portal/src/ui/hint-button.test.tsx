@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { HintButton } from './hint-button.tsx'
-
-afterEach(cleanup)
 
 describe('the hint button', () => {
   it('DATA-22 opens its explanation by the platform’s popover, and lends it to what it explains', () => {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { onDemand } from './on-demand.tsx'
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
-
-afterEach(cleanup)
 
 describe('a part that is loaded when it shows', () => {
   it('shows with its properties, and the next time at once', async () => {

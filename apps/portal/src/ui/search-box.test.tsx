@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
-
-afterEach(cleanup)
 
 it('keeps what is typed while the address of an earlier search arrives, and follows changes from outside', async () => {
   const onSearch = vi.fn()

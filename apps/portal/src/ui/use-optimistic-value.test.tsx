@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { RadioList } from './radio-list.tsx'
 import { Select } from './select.tsx'
 import { ToggleChip } from './toggle-chip.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
-
-afterEach(cleanup)
 
 it('PROD-11 shows a change before its value follows, and forgets it when the value has changed', () => {
   const { result, rerender } = renderHook(({ value }) => useOptimisticValue(value), {

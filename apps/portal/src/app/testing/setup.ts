@@ -1,13 +1,13 @@
 /**
- * Set-up of the portal's tests, run for each file. Files share a page and its modules, so nothing of a file stays on
- * it.
+ * Set-up of the portal's tests, run for each file. Files share a page and its modules, so nothing of a test stays on it:
+ * no component, no stub, spy or fake timer, nothing stored, and no session.
  *
  * Timeouts: the first test of a file also waits until the pages that it shows are compiled, which takes seconds on a
  * busy machine. A wait ends as soon as its condition holds, possibly before React has run the page's effects, such as
  * one that moves the focus; these run in the following event-loop turns.
  */
-import { cleanup, configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // The `setImmediate` that React uses, even if a test fakes the timers.
 const { setImmediate } = globalThis
@@ -39,13 +39,18 @@ globalThis.IntersectionObserver = class extends IntersectionObserver {
   }
 }
 
-afterAll(() => {
+afterEach(async () => {
   vi.useRealTimers()
-  cleanup()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  // Not imported above, so that a file can replace the modules that they import.
+  const { forgetPortal } = await import('./forget-portal.ts')
+  const { clearSession } = await import('../../entities/session/session.ts')
+  forgetPortal()
+  clearSession('signed-out')
+})
+
+afterAll(() => {
   vi.unstubAllEnvs()
-  localStorage.clear()
-  sessionStorage.clear()
   document.head.replaceChildren()
   document.body.replaceChildren()
   for (const element of [document.documentElement, document.body])

@@ -1,13 +1,12 @@
 /** Shows the whole portal at a path, as visitors see it, for tests of screens and shell. */
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, type RenderResult, render, renderHook, screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, type RenderResult, render, renderHook, screen } from '@testing-library/react'
 import { connectApi } from '../../api/api.ts'
 import { applyBranding } from '../../configuration/branding.ts'
 import { loadStartData } from '../../configuration/start-data.ts'
 import type { StartData } from '../../configuration/start-in-page.ts'
 import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
-import { closeNotifications, useNotifications } from '../../feedback/notifications.ts'
+import { useNotifications } from '../../feedback/notifications.ts'
 import { Portal, type PortalProps, preparePortal } from '../portal.tsx'
 import { guest, startDataWith } from './test-data.ts'
 
@@ -61,23 +60,3 @@ export async function showPage(path: string, data?: StartData): Promise<ShownPor
 /** The visible messages, as `severity: text`. */
 export const messages = (): string[] =>
   renderHook(useNotifications).result.current.map(({ message, severity }) => `${severity}: ${message}`)
-
-/** Removes everything that could affect the next test. */
-export function forgetPortal(): void {
-  cleanup()
-  vi.unstubAllGlobals()
-  connectApi({
-    host: '',
-    sendsMail: true,
-    ranks: false,
-    hasSuggestions: true,
-    token: () => '',
-    locale: () => '',
-    onUnauthorized: () => {},
-    onCatalogueVersion: () => {},
-  })
-  sessionStorage.clear()
-  localStorage.clear()
-  storeUser(undefined)
-  closeNotifications()
-}

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
 import {
@@ -12,10 +12,6 @@ import {
 
 const root = '/pim/portal/api/private/media'
 const state = { ...newestFirst, search: 'oak', page: 2, limit: 12, filters: { tag: ['7', '8'] } }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** The path and query of the only call that a query makes. */
 async function sent(query: (client: QueryClient) => Promise<unknown>) {

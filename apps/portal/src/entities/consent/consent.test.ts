@@ -1,14 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { consentQuery } from './consent.ts'
 import { isAsking } from './is-asking.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connectApi({ host: '' })
-  sessionStorage.clear()
-})
 
 const read = () => new QueryClient().fetchQuery(consentQuery('a-token'))
 

@@ -1,12 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Answer, failure, fakeServer } from '../../app/testing/fake-server.ts'
 import { productContentsOptions } from './content-queries.ts'
 
 const list = 'GET /pim/portal/api/private/content/'
 const news = [{ id: '1', title: 'News' }]
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The titles of the articles about a product that the portal shows. */
 async function titles(answer: Answer, client = new QueryClient()) {

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Content } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { content } from '../../app/testing/samples.ts'
 import { showRoutes } from '../../app/testing/show-routes.tsx'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
@@ -10,8 +10,6 @@ import { ContentRow } from './content-row.tsx'
 
 // The sanitiser's library does not support the DOM of these tests.
 vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
-
-afterEach(cleanup)
 
 const show = (node: ReactNode) =>
   showRoutes('/en-GB/search', (root) => [

@@ -38,8 +38,6 @@ afterEach(() => {
   for (const one of close) one()
   close = []
   FakeChannel.open = []
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A tab that shows the form and has read the stored draft. */

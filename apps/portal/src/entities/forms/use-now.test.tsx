@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { isAvailable, weekMs } from '@vitrine/contract/rules/form-availability'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formWith } from './testing/form-with.ts'
 import { useNow } from './use-now.ts'
 
@@ -9,10 +9,6 @@ const minute = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start - minute })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const weekly = formWith({ recurring: '0,2,30', start_date: '2026-05-04T08:00:00Z' })

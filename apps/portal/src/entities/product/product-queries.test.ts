@@ -1,17 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { productListDefaults } from '@vitrine/contract/rules/list-state'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { failure, fakeServer } from '../../app/testing/fake-server.ts'
 import { attributeSetOptions, familyOptions, productListOptions, productOptions } from './product-queries.ts'
 
 const one = 'GET /pim/portal/api/private/product/{id}'
 const list = 'GET /pim/portal/api/private/product/'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connectApi({ mapping: {}, hasProductCall: true })
-})
 
 describe('one product', () => {
   it.each([404, 405])(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
 import { anna, configurationWith, guest } from '../../app/testing/test-data.ts'
@@ -12,13 +12,6 @@ let refused: string[] = []
 beforeEach(() => {
   refused = []
   connectApi({ token: () => currentUser()?.token ?? '', onUnauthorized: (token) => refused.push(token) })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connectApi({ token: () => '', onUnauthorized: () => {} })
-  sessionStorage.clear()
-  localStorage.clear()
-  storeUser(undefined)
 })
 
 const serverWith = (answer: FakeAnswer) => fakeServer({ 'DELETE /session': answer })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerTo } from '../../api/testing/answer-to.ts'
 import { anna, configurationWith, guest, guestToken, profileWith } from '../../app/testing/test-data.ts'
 import { storePending } from './pending.ts'
@@ -15,12 +15,6 @@ import {
   storeUser,
   withProfile,
 } from './session.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeUser(undefined)
-})
 
 const profile = profileWith({ id: '9' })
 

@@ -2,8 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { requestEarly } from './early-requests.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
   window.history.replaceState(null, '', '/')
   globalThis.vitrineEarly = undefined
   delete document.documentElement.dataset.visitor

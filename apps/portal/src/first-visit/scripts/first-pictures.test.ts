@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import productPicture from '../../entities/product/product-picture.module.css'
 import skeletons from '../../ui/card-skeletons.module.css'
 import type { Early } from '../early-answers.ts'
@@ -32,7 +32,6 @@ describe('the first pictures', () => {
   beforeEach(() => {
     document.body.innerHTML = `<div id="first"><ul>${`<li><i class="${skeletons.picture}"></i></li>`.repeat(12)}</ul></div>`
   })
-  afterEach(() => localStorage.clear())
 
   it('PROD-02 are those of the first products, in the sizes that their cards take', async () => {
     const images = await show({ total: 9, products: Array.from({ length: 9 }, () => product) })

@@ -10,8 +10,6 @@ beforeEach(() => {
   document.body.innerHTML = '<template><meta name="framework"><meta name="portal"></template>'
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
   document.body.innerHTML = ''
   for (const one of document.head.querySelectorAll('[name=framework],[name=portal]')) one.remove()
   globalThis.vitrinePictures = undefined

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Suggestions } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { type Answer, failure, later, offline } from '../../app/testing/fake-server.ts'
 import { product } from '../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
+import { showPage } from '../../app/testing/show-portal.tsx'
 
 const nothing: Suggestions = { corrections: [], products: [], categories: [], values: [], assets: [], contents: [] }
 const found: Suggestions = {
@@ -24,7 +24,6 @@ beforeEach(() => {
   server.findsAll = true
   answer({ body: found })
 })
-afterEach(forgetPortal)
 
 const answer = (suggestions: Answer) => {
   server.instead = { [read.suggestions]: suggestions }

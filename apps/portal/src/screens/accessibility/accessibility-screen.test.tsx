@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { languages } from '@vitrine/phrases'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { loadStatement } from './statement.ts'
 
 beforeEach(() => {
   fakeServer({})
 })
-afterEach(forgetPortal)
 
 const main = () => within(screen.getByRole('main'))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

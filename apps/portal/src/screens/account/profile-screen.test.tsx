@@ -1,16 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type Answer, type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { forgetPortal } from '../../app/testing/forget-portal.ts'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { currentUser, type SessionUser } from '../../entities/session/session.ts'
 
 beforeEach(() => connectApi({ uploadLimit: 50 * 1024 ** 2 }))
-afterEach(() => {
-  forgetPortal()
-  connectApi({ uploadLimit: undefined })
-})
 
 const path = '/en-GB/account/profile'
 const root = '/pim/portal/api/private/profile'

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue } from '../../app/testing/fake-catalogue.ts'
 import { asset } from '../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
-import { emptyBasket } from '../../entities/asset/basket/basket.ts'
+import { showPage } from '../../app/testing/show-portal.tsx'
 
 const list = '/en-GB/asset/list'
 const card = async (name: string | RegExp) =>
@@ -16,10 +15,6 @@ const shows = (element: HTMLElement) =>
 let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue()
-})
-afterEach(() => {
-  forgetPortal()
-  emptyBasket()
 })
 
 describe('the asset card', () => {

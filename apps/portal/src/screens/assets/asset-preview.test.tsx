@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { asset } from '../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
-import { emptyBasket } from '../../entities/asset/basket/basket.ts'
+import { showPage } from '../../app/testing/show-portal.tsx'
 
 const list = '/en-GB/asset/list'
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -33,10 +32,6 @@ beforeEach(() => {
     asset('c', { meta: { extension: 'mp4', duration: 65 } }),
     asset('d', { meta: { extension: 'zip' } }),
   ]
-})
-afterEach(() => {
-  forgetPortal()
-  emptyBasket()
 })
 
 describe('the preview', () => {

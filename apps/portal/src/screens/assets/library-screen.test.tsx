@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { failure } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
 import { asset, scope } from '../../app/testing/samples.ts'
-import { forgetPortal, messages, showPage } from '../../app/testing/show-portal.tsx'
-import { clearSelection } from '../../entities/asset/asset-selection.ts'
-import { addToBasket, emptyBasket } from '../../entities/asset/basket/basket.ts'
+import { messages, showPage } from '../../app/testing/show-portal.tsx'
+import { addToBasket } from '../../entities/asset/basket/basket.ts'
 
 const list = '/en-GB/asset/list'
 const at = (state: unknown, path = list) => `${path}?q=${encodeURIComponent(JSON.stringify(state))}`
@@ -35,11 +34,6 @@ beforeEach(() => {
     scope('marks', 'Logos', 0),
   ]
   server.tags = [rooms, { id: '8', name: 'Print', count: 3 }]
-})
-afterEach(() => {
-  forgetPortal()
-  clearSelection()
-  emptyBasket()
 })
 
 describe('the media library', () => {

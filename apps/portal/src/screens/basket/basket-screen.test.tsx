@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { BasketEntry } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, type FakeServer, failure, fakeServer, later } from '../../app/testing/fake-server.ts'
-import { forgetPortal, messages, showPage } from '../../app/testing/show-portal.tsx'
-import { clearSession } from '../../entities/session/session.ts'
+import { messages, showPage } from '../../app/testing/show-portal.tsx'
 
 /** The folder of a file of Vitrine's, which has an image service. */
 const media = `/media/${'0'.repeat(32)}`
@@ -86,11 +85,6 @@ beforeEach(() => {
     [download]: prepared,
     [share]: { body: {} },
   })
-})
-afterEach(() => {
-  clearSession('signed-out')
-  forgetPortal()
-  vi.useRealTimers()
 })
 
 describe('the list', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import {
   type Answer,
@@ -9,12 +9,11 @@ import {
   later,
   type SentCall,
 } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { forgetPortal } from '../../app/testing/forget-portal.ts'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../entities/session/refused.ts'
 import { type SessionUser, storeUser } from '../../entities/session/session.ts'
-
-afterEach(forgetPortal)
 
 const path = '/en-GB/report/detail/new'
 const api = '/pim/portal/api/private'

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { failure, offline } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
 import { asset, attribute, content, product } from '../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../app/testing/show-portal.tsx'
+import { showPage } from '../../app/testing/show-portal.tsx'
 import { guestToken, startDataWith } from '../../app/testing/test-data.ts'
 
 let server: FakeCatalogue
@@ -16,7 +16,6 @@ beforeEach(() => {
   server.assets = ['1', '2'].map((id) => asset(id))
   server.contents = ['x', 'y'].map((id) => content(id))
 })
-afterEach(forgetPortal)
 
 const kinds = ['products', 'assets', 'contents'] as const
 

@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { guest } from '../../app/testing/test-data.ts'
 
 // The portal was updated after the page was opened: the dialog's file no longer exists.
 vi.mock('./consent-dialog.tsx', () => {
   throw new Error('404')
 })
-
-afterEach(forgetPortal)
 
 it('CONSENT-04 lets nobody through when the dialog can’t be loaded, and says what to do', async () => {
   fakeServer({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import type { StartData } from '../../configuration/start-in-page.ts'
 import { storeUser } from '../../entities/session/session.ts'
@@ -18,7 +18,6 @@ const asked = { message: '<p>Please <b>agree</b></p>', status: false, version: '
 
 afterEach(() => {
   document.getElementById('vitrine-analytics')?.remove()
-  forgetPortal()
 })
 
 const gateServer = ({ consent = { body: nothingAsked }, features = { body: [] }, agree = { body: {} } }: Gate = {}) =>

@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { guest, startDataWith } from '../../app/testing/test-data.ts'
 
 beforeEach(() => {
   fakeServer({})
 })
-afterEach(forgetPortal)
 
 it('CONFIG-02 SHELL-14 has a place that is kept for it, and the title where it does not come', async () => {
   showPortal('/en-GB/search', guest, startDataWith({ logo: '/media/gone.svg', title: 'Lamps' }))

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Form } from '@vitrine/contract'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { forgetPortal } from '../../app/testing/forget-portal.ts'
+import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../entities/forms/testing/form-with.ts'
 import { storeUser } from '../../entities/session/session.ts'
@@ -12,8 +13,6 @@ vi.mock('../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }
 
 const root = '/pim/portal/api/private'
 const call = `GET ${root}/form/`
-
-afterEach(forgetPortal)
 
 const required = { required_before_continuing: true }
 const safety = formWith({ id: 'safety', name: 'Safety', ...required })

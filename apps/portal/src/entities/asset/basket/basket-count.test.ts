@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const ona = { size: 'source', ext: 'source', trim: false, name: 'Ona.jpg', url: '/media/ona.jpg' }
 const logo = { ...ona, name: 'Logo.png', url: '/media/logo.png' }
@@ -13,10 +13,6 @@ async function counted() {
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 describe('the number of collected assets', () => {

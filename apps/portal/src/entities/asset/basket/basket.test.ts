@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession } from '../../session/session.ts'
 import {
   addToBasket,
@@ -28,10 +28,6 @@ function fromOtherTab(value: unknown): void {
 }
 
 beforeEach(() => clearSession('signed-out'))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Makes methods of the storage throw until the test ends. */
 function refuse(...methods: readonly string[]): void {

@@ -1,14 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeServer, failure, fakeServer, later, offline } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
-import { rememberEmail } from '../typed-email.ts'
-
-afterEach(() => {
-  rememberEmail('')
-  forgetPortal()
-})
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 
 const path = '/en-GB/auth/forgot'
 const call = 'POST /pim/portal/api/public/mail/request'

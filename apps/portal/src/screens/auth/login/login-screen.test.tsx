@@ -1,17 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, failure, fakeServer } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith, startDataWith } from '../../../app/testing/test-data.ts'
 import { rememberPath } from '../../../entities/session/return-path.ts'
 import { currentUser } from '../../../entities/session/session.ts'
-import { rememberEmail } from '../typed-email.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  rememberEmail('')
-  forgetPortal()
-})
 
 const login = '/en-GB/auth/login'
 const root = '/pim/portal/api'

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type Answer, fakeServer } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { forgetPortal } from '../../../app/testing/forget-portal.ts'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { currentUser } from '../../../entities/session/session.ts'
-
-afterEach(forgetPortal)
 
 const path = '/en-GB/auth/register'
 const root = '/pim/portal/api/public/user/register'

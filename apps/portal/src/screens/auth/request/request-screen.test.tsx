@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type Answer, type FakeAnswer, fakeServer, later } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import type { SessionUser } from '../../../entities/session/session.ts'
-
-afterEach(forgetPortal)
 
 const path = '/en-GB/auth/request'
 const api = '/pim/portal/api'

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type Answer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith } from '../../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../../entities/session/refused.ts'
 import { currentUser } from '../../../entities/session/session.ts'
-
-afterEach(forgetPortal)
 
 const path = '/en-GB/auth/reset/the-link'
 const change = 'PATCH /pim/portal/api/private/profile/change'

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type Answer, fakeServer, later } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { rememberedPath } from '../../../entities/session/return-path.ts'
-
-afterEach(forgetPortal)
 
 const path = '/en-GB/auth/verify/the-link'
 const show = (verified: Answer, user: typeof anna | null = anna, again: Answer = { body: {} }) => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { content, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
@@ -38,9 +38,6 @@ beforeEach(() => {
     content('abroad', { title: 'Elsewhere', link: 'https://example.com/a' }),
     content('after', { title: 'The one after' }),
   ]
-})
-afterEach(() => {
-  forgetPortal()
 })
 
 describe('an article', () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { content, contentCategory } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   ]
   server.inCategories = { a1: ['id-of-guides', 'id-of-care'], a2: ['id-of-guides'], a3: ['id-of-news'] }
 })
-afterEach(forgetPortal)
 
 describe('the content list', () => {
   it('ROUTE-13 CONTENT-04 LIMIT-02 API-21 shows the newest 24 articles, with excerpts of their texts', async () => {

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Form, FormField } from '@vitrine/contract'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type Answer, type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
 import { fakeUploads, type SentParts } from '../../../app/testing/fake-uploads.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { forgetPortal } from '../../../app/testing/forget-portal.ts'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { asAnswer, fieldWith, formWith } from '../../../entities/forms/testing/form-with.ts'
 import { memoryDrafts } from '../../../entities/forms/testing/memory-drafts.ts'
@@ -28,11 +29,6 @@ beforeEach(() => {
   drafts.current = memoryDrafts()
   connectApi({ uploadLimit: 50 * 1024 ** 2 })
   vi.useFakeTimers({ now, toFake: ['Date'] })
-})
-afterEach(() => {
-  forgetPortal()
-  connectApi({ uploadLimit: undefined })
-  vi.useRealTimers()
 })
 
 interface Server {

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../../entities/forms/testing/form-with.ts'
 
 const root = '/pim/portal/api/private/form'
 const call = `POST ${root}/check/log`
-
-afterEach(forgetPortal)
 
 function show(answers: Answer[] = [{ body: { id: '1' } }], allow_logging = true) {
   const left = [...answers]

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Form } from '@vitrine/contract'
 import { weekMs } from '@vitrine/contract/rules/form-availability'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
-import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../../entities/forms/testing/form-with.ts'
 
@@ -12,10 +12,6 @@ const call = 'GET /pim/portal/api/private/form/'
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-})
-afterEach(() => {
-  forgetPortal()
-  vi.useRealTimers()
 })
 
 const withForms = (...forms: Partial<Form>[]) => {

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProductCategory } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 import { startDataWith } from '../../../app/testing/test-data.ts'
-import { clearSelection } from './selection.ts'
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({
@@ -53,10 +52,6 @@ beforeEach(() => {
     category('lamps', 'Lamps', 30, [category('floor', 'Floor lamps', 10), category('wall', 'Wall lamps', 20)]),
     category('seats', 'Seats', 0, [category('stools', 'Stools', 0)]),
   ]
-})
-afterEach(() => {
-  forgetPortal()
-  clearSelection()
 })
 
 describe('the catalogue', () => {

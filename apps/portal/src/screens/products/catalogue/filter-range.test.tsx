@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Attribute } from '@vitrine/contract'
 import type { RangeFilter } from '@vitrine/contract/rules/product-filters'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { attribute } from '../../../app/testing/samples.ts'
 import { showLanguage } from '../../../i18n/i18n.ts'
 import { LocaleContext } from '../../../i18n/locale.ts'
@@ -10,10 +10,6 @@ import { FilterRange } from './filter-range.tsx'
 beforeEach(async () => {
   await showLanguage('en')
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const height = attribute('height', { type: 'float', label: 'Height', range: { min: 0.5, max: 1234.5 } })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { content, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 import { startDataWith } from '../../../app/testing/test-data.ts'
 import { introductionClass } from './introduction-place.tsx'
 
@@ -24,7 +24,6 @@ beforeEach(() => {
     }),
   ]
 })
-afterEach(forgetPortal)
 
 describe('the introduction of the catalogue', () => {
   it('A-78 DATA-01 is the configured article, above the first page, and leads to it', async () => {

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
 import { asset, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
-import { clearSelection } from '../../../entities/asset/asset-selection.ts'
-import { emptyBasket } from '../../../entities/asset/basket/basket.ts'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 const assets = (id: string) => `/en-GB/products/detail/${id}/assets`
 const files = () => screen.findByRole('region', { name: 'Assets of this product' })
@@ -19,11 +17,6 @@ beforeEach(() => {
     a: [asset('sheet', { meta: { extension: 'pdf' } })],
     b: [asset('photo'), asset('film', { meta: { extension: 'mp4' } })],
   }
-})
-afterEach(() => {
-  forgetPortal()
-  clearSelection()
-  emptyBasket()
 })
 
 describe("a product's assets", () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { offline } from '../../../app/testing/fake-server.ts'
 import { content, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 vi.mock('../../../browser/sanitise.ts', () => ({ sanitise: (html: string) => html }))
 
@@ -15,7 +15,6 @@ beforeEach(() => {
   server.products = [product('a')]
   server.contents = [content('oil', { products: ['a'] }), content('wool', { products: ['b'] })]
 })
-afterEach(forgetPortal)
 
 describe('the contents of a product', () => {
   it('DETAIL-05 API-64 A-58 ROUTE-09 are the articles about it, asked for with a limit of 999', async () => {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue } from '../../../app/testing/fake-catalogue.ts'
 import { type FakeAnswer, failure, offline, type SentCall } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
 import { product } from '../../../app/testing/samples.ts'
-import { forgetPortal, messages, showPage } from '../../../app/testing/show-portal.tsx'
+import { messages, showPage } from '../../../app/testing/show-portal.tsx'
 import { startDataWith } from '../../../app/testing/test-data.ts'
 
 const made = 'GET /pim/export/export/public/leaflet/en_GB/a/{id}'
@@ -31,10 +31,6 @@ beforeEach(() => {
     saved.push(this.download)
   })
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-})
-afterEach(() => {
-  forgetPortal()
-  vi.restoreAllMocks()
 })
 
 describe('the leaflet of a product', () => {

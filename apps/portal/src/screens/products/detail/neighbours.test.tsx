@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 const q = (state: object) => `?q=${encodeURIComponent(JSON.stringify(state))}`
 const names = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
@@ -30,9 +30,6 @@ let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue()
   server.products = names(30).map((id) => product(id))
-})
-afterEach(() => {
-  forgetPortal()
 })
 
 describe('the neighbours of a product', () => {

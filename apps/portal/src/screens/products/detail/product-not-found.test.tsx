@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeCatalogue } from '../../../app/testing/fake-catalogue.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
-
-afterEach(forgetPortal)
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 it.each(['', '/assets', '/contents', '/associations', '/leaflet', '/a-name', '/a-name/leaflet'])(
   'DETAIL-09 A-56 A-23 an unknown id is told at products/detail/{id}%s, and nothing else is asked for',

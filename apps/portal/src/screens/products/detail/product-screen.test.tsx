@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
-import { forgetPortal, showPage } from '../../../app/testing/show-portal.tsx'
+import { showPage } from '../../../app/testing/show-portal.tsx'
 
 // The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../browser/sanitise.ts', () => ({
@@ -73,7 +73,6 @@ beforeEach(() => {
     product('b', { name: 'Bulb' }),
   ]
 })
-afterEach(forgetPortal)
 
 const menu = () => within(screen.getByRole('navigation', { name: 'About this product' })).getAllByRole('link')
 const value = (label: string) => {

@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ExportTemplate } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue } from '../../../app/testing/fake-catalogue.ts'
 import { failure, later, offline } from '../../../app/testing/fake-server.ts'
 import { product } from '../../../app/testing/samples.ts'
-import { forgetPortal, messages, showPage } from '../../../app/testing/show-portal.tsx'
+import { messages, showPage } from '../../../app/testing/show-portal.tsx'
 import { closeNotifications } from '../../../feedback/notifications.ts'
-import { clearSelection } from '../catalogue/selection.ts'
 
 const templates: ExportTemplate[] = [
   { id: 'prices', name: 'Price list', extension: 'csv' },
@@ -23,10 +22,6 @@ let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue({ [listed]: { body: templates }, [prepared('prices')]: answer, [prepared('all')]: answer })
   server.products = Array.from({ length: 30 }, (_, place) => product(`p${place + 1}`))
-})
-afterEach(() => {
-  forgetPortal()
-  clearSelection()
 })
 
 /** Number of error notifications. */
