@@ -8,8 +8,10 @@ import { defaultSeed } from '../generator/write-catalogue.ts'
 import type { Call, Question } from '../harness/measure-calls.ts'
 import { rowsOfCatalogue } from '../harness/plain.ts'
 import {
+  begunTerm,
   everything,
   found,
+  foundBeginning,
   misspeltTerm,
   pageLength,
   pathOf,
@@ -114,6 +116,23 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
     },
     { name: 'search', ask: (index) => searchCall(index, searchTerm(index, english)) },
     { name: 'search, misspelt', ask: (index) => searchCall(index, misspeltTerm(index, english)) },
+    {
+      name: 'search, beginning',
+      ask: (index) => {
+        const term = begunTerm(index, english)
+        return { ...searchCall(index, term), plain: page(foundBeginning(term)) }
+      },
+    },
+    {
+      name: 'suggestions',
+      ask: (index) => {
+        const term = begunTerm(index, english)
+        return {
+          path: pathOf('/suggestion/', index, { search: term, area: 'products' }),
+          plain: plainPage('plain', foundBeginning(term), 'name').slice(0, 1),
+        }
+      },
+    },
     {
       name: 'detail',
       ask: (index) => {

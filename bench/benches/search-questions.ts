@@ -2,10 +2,18 @@
  * Requests of the combined search: for each kind of search any number of different ones, three calls each, and the same
  * as plain SQL.
  */
-import { nameWord } from '../generator/words.ts'
 import { libraryParts } from '../harness/library.ts'
 import type { PlainQuery } from '../harness/plain.ts'
-import { everything, found, misspeltTerm, pathOf, randomFor, searchTerm, type Where } from '../harness/questions.ts'
+import {
+  begunTerm,
+  everything,
+  found,
+  foundBeginning,
+  misspeltTerm,
+  pathOf,
+  searchTerm,
+  type Where,
+} from '../harness/questions.ts'
 
 /** The searched kinds of things, in the order of the blocks. */
 export const searched = ['products', 'assets', 'articles'] as const
@@ -69,8 +77,6 @@ function searchFor(index: number, term: string, where: Where): Search {
   }
 }
 
-const shortestBeginning = 3
-
 /** The kinds of search for the default seed. */
 export function searchKinds(): readonly SearchKind[] {
   const english = libraryParts().languages[0]
@@ -82,9 +88,8 @@ export function searchKinds(): readonly SearchKind[] {
     {
       name: 'the beginning of a word',
       ask: (index) => {
-        const beginning = nameWord(randomFor('beginning', index), english).toLowerCase().slice(0, shortestBeginning)
-        const where = { text: `search @@ to_tsquery('simple', $1)`, values: [`${beginning}:*`] }
-        return searchFor(index, beginning, where)
+        const beginning = begunTerm(index, english)
+        return searchFor(index, beginning, foundBeginning(beginning))
       },
     },
     { name: 'misspelt', ask: (index) => byTerm(index, misspeltTerm(index, english)) },

@@ -50,3 +50,19 @@ export function misspeltTerm(index: number, language: Language): string {
   const place = random.between(1, word.length - 2)
   return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`.toLowerCase()
 }
+
+const shortestBeginning = 3
+
+/** The first letters of a word, at least three, sometimes behind a whole word: what a visitor has typed so far. */
+export function begunTerm(index: number, language: Language): string {
+  const random = randomFor('beginning', index)
+  const word = nameWord(random, language)
+  const begun = word.slice(0, random.between(shortestBeginning, Math.max(shortestBeginning, word.length - 1)))
+  return `${random.chance(0.3) ? `${random.pick(language.nouns)} ` : ''}${begun}`.toLowerCase()
+}
+
+/** A search by words of which the last one is a beginning. */
+export const foundBeginning = (term: string): Where => ({
+  text: `search @@ to_tsquery('simple', $1)`,
+  values: [`${term.split(' ').join(' & ')}:*`],
+})

@@ -1,9 +1,10 @@
 /**
- * The whole of `product_listing` in memory, column by column: about 150 bytes for each product. Filters, counts and
+ * The whole of `product_listing` in memory, column by column: about 250 bytes for each product. Filters, counts and
  * orders of all lists use it. Only texts and search results come from the database.
  */
 import type { ProductStatus } from '@vitrine/contract'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
+import type { PlacesByValue } from '../../catalogue/listing/places-by-value.ts'
 
 /** The meaning of a facet's number. */
 export type Facet =
@@ -11,15 +12,11 @@ export type Facet =
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'status'; readonly status: ProductStatus }
 
-/**
- * The numbers of all attributes, product by product. Product `i` has the entries `starts[i]` to `starts[i + 1] - 1`.
- */
-export interface Numbers {
-  readonly starts: Int32Array
-  /** The attribute of each entry, as an index into `attributeIds`. */
-  readonly attributes: Int32Array
-  readonly values: Float64Array
+/** The numbers of all attributes, attribute by attribute: the places of `PlacesByValue` are those of an attribute. */
+export interface Numbers extends PlacesByValue {
   readonly attributeIds: readonly number[]
+  /** The number of each entry. */
+  readonly values: Float64Array
 }
 
 /** Columns with one entry for each product. `i` below is a product's index. */
@@ -33,6 +30,8 @@ export interface ListingColumns {
   readonly visible: Uint8Array
   /** Internal id of the topmost parent, 0 without one. */
   readonly parents: Int32Array
+  /** Number of variants below a product, visible or not. */
+  readonly variantCounts: Int32Array
   /**
    * Index of the product that lists show in place of this one: itself if it is listed, its parent if the parent
    * represents its variants, -1 if lists show neither.
@@ -56,6 +55,8 @@ export interface ListingColumns {
   readonly facetStarts: Int32Array
   readonly facets: Int32Array
   readonly dictionary: readonly Facet[]
+  /** The indexes of the products with each facet. */
+  readonly byFacet: PlacesByValue
   /** Indexes into the dictionary by `attribute id/value`, over all locales. */
   readonly byValue: ReadonlyMap<string, readonly number[]>
   readonly byCategory: ReadonlyMap<number, number>
@@ -90,6 +91,16 @@ export function families(
     byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b),
     ...variantsByParent(columns, parentPlaces),
   }
+}
+
+/** Number of products below each one, visible or not. */
+export function countVariants(columns: Pick<ListingColumns, 'ids' | 'parents'>): Int32Array {
+  const counts = new Int32Array(columns.parents.length)
+  for (const parent of columns.parents) {
+    const place = parent === 0 ? -1 : placeOfId(columns, parent)
+    if (place >= 0) counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
 }
 
 /** @param parentPlaces index of each product's parent, -1 for products that are not visible variants */

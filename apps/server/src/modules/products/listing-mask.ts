@@ -5,6 +5,7 @@
  * categories, together with everything below it.
  */
 import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
 
 /** A product that is hidden, or is in hidden categories. */
@@ -31,11 +32,11 @@ export interface ListingMask {
  * The listing without what `touched` hides.
  * @param chainOf internal ids of a category and of all categories above it
  */
-export function maskOf(
+export async function maskOf(
   columns: ListingColumns,
   touched: readonly TouchedProduct[],
   chainOf: (category: number) => readonly number[],
-): ListingMask {
+): Promise<ListingMask> {
   const hidden = new Uint8Array(columns.size)
   for (const { id, visibleCategories } of touched) {
     const place = placeOfId(columns, id)
@@ -43,7 +44,10 @@ export function maskOf(
   }
   const visible = columns.visible.map((isVisible, place) => isVisible & ~(hidden[place] ?? 0))
   const { listed, parents, hiddenVariants } = variantStates(columns, hidden, visible)
-  const masked = { ...columns, visible, listed, parents, facets: facetsLeft(columns, touched, chainOf) }
+  const facets = facetsLeft(columns, touched, chainOf)
+  const isSame = facets === columns.facets
+  const byFacet = isSame ? columns.byFacet : await placesByValue(columns.facetStarts, facets, columns.dictionary.length)
+  const masked = { ...columns, visible, listed, parents, facets, byFacet }
   const left = { ...masked, ...families(masked) }
   return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
 }

@@ -17,7 +17,7 @@ export interface Conditions {
   /** Whether the scan also takes products that lists do not show on their own, such as variants. */
   readonly unlisted: boolean
   readonly conditions: readonly Condition[]
-  /** What the search found; undefined without a search. */
+  /** What the search found, the only products that the list can show; undefined without a search. */
   readonly found?: Found | undefined
 }
 
@@ -30,7 +30,8 @@ export interface Scan {
   /** 1 at each index that the list shows. */
   readonly taken: Uint8Array
   /**
-   * By index: a bit for each condition that the product fails, -1 for products that the scan skips. A product that
+   * By index: a bit for each condition that the product fails, -1 for products that cannot be shown or that the search
+   * did not find. A product that
    * fails exactly one condition counts only for the values of that condition's attribute.
    */
   readonly failed: Int32Array
@@ -45,42 +46,52 @@ export interface Scan {
  * Goes through all products once. A parent that represents its variants is taken if the parent or one single variant
  * passes all conditions. One red variant and another oak variant do not make the parent match "red and oak".
  */
-export function scan(columns: ListingColumns, { unlisted, conditions }: Conditions): Scan {
-  const { size, facetStarts, facets, visible } = columns
+export function scan(columns: ListingColumns, { unlisted, conditions, found }: Conditions): Scan {
+  const { size, visible } = columns
   const shownAs = unlisted ? undefined : columns.shownAs
   const all = 2 ** conditions.length - 1
-  const bitsOfFacet = new Int32Array(columns.dictionary.length)
-  const others: [bit: number, passes: (place: number) => boolean][] = []
-  for (const [index, condition] of conditions.entries()) {
-    const bit = 1 << index
-    if ('facets' in condition)
-      for (const facet of condition.facets) bitsOfFacet[facet] = (bitsOfFacet[facet] ?? 0) | bit
-    else if ('places' in condition) others.push([bit, (place) => condition.places[place] === 1])
-    else others.push([bit, numberTest(columns, condition)])
-  }
-  const byFacet = conditions.some((condition) => 'facets' in condition)
+  const passed = new Int32Array(size)
+  for (const [index, condition] of conditions.entries()) markPassing(columns, condition, passed, 1 << index)
   const taken = new Uint8Array(size)
-  const failed = new Int32Array(size)
+  const failed = new Int32Array(size).fill(-1)
   let total = 0
-  for (let place = 0; place < size; place += 1) {
-    const shown = shownAs ? (shownAs[place] ?? -1) : place
-    if (visible[place] === 0 || shown < 0) {
-      failed[place] = -1
-      continue
-    }
-    let passed = 0
-    if (byFacet) {
-      const end = facetStarts[place + 1] ?? 0
-      for (let at = facetStarts[place] ?? 0; at < end; at += 1) passed |= bitsOfFacet[facets[at] ?? 0] ?? 0
-    }
-    for (const [bit, passes] of others) if (passes(place)) passed |= bit
-    failed[place] = all & ~passed
-    if (passed === all && taken[shown] === 0) {
+  const candidates = found?.places
+  const length = candidates ? candidates.length : size
+  for (let index = 0; index < length; index += 1) {
+    const place = candidates ? (candidates[index] as number) : index
+    const shown = shownAs ? (shownAs[place] as number) : place
+    if (visible[place] === 0 || shown < 0) continue
+    const fails = all & ~(passed[place] as number)
+    failed[place] = fails
+    if (fails === 0 && taken[shown] === 0) {
       taken[shown] = 1
       total += 1
     }
   }
   return { total, taken, failed, shownAs }
+}
+
+/** Sets a bit at each index that passes a condition. */
+function markPassing(columns: ListingColumns, condition: Condition, passed: Int32Array, bit: number): void {
+  if ('facets' in condition) {
+    const { starts, places } = columns.byFacet
+    for (const facet of condition.facets)
+      for (let at = starts[facet] as number; at < (starts[facet + 1] as number); at += 1) {
+        const place = places[at] as number
+        passed[place] = (passed[place] as number) | bit
+      }
+  } else if ('places' in condition) {
+    for (let place = 0; place < passed.length; place += 1)
+      if (condition.places[place] === 1) passed[place] = (passed[place] as number) | bit
+  } else {
+    const { starts, places, values, attributeIds } = columns.numbers
+    const attribute = attributeIds.indexOf(condition.attributeId)
+    const end = starts[attribute + 1] ?? 0
+    for (let at = attribute < 0 ? end : (starts[attribute] as number); at < end; at += 1) {
+      const place = places[at] as number
+      if (condition.test(values[at] as number)) passed[place] = (passed[place] as number) | bit
+    }
+  }
 }
 
 /** The index of the product that the list shows in place of another; -1 if it shows neither. */
@@ -102,33 +113,36 @@ export function rankedPlaces(scan: Scan, ranked: Int32Array): Int32Array {
   return order.slice(0, count)
 }
 
-function numberTest(
-  columns: ListingColumns,
-  { attributeId, test }: { attributeId: number; test: (value: number) => boolean },
-) {
-  const { starts, attributes, values, attributeIds } = columns.numbers
-  const wanted = attributeIds.indexOf(attributeId)
-  if (wanted < 0) return () => false
-  return (place: number) => {
-    const end = starts[place + 1] ?? 0
-    for (let at = starts[place] ?? 0; at < end; at += 1)
-      if (attributes[at] === wanted && test(values[at] ?? Number.NaN)) return true
-    return false
-  }
-}
-
 /**
  * Counts the products of the list by facet (index into the dictionary). A parent counts once for a facet that several
  * of its variants have.
  * @param ownBit bit of the condition that belongs to a facet's attribute, and that its count ignores; 0 without one
  */
-export function countFacets(
-  columns: ListingColumns,
-  { failed, shownAs }: Scan,
-  ownBit: (facet: number) => number,
-): Int32Array {
+export function countFacets(columns: ListingColumns, scan: Scan, ownBit: (facet: number) => number): Int32Array {
+  const own = Int32Array.from(columns.dictionary, (_, facet) => ownBit(facet))
+  const counts = countPassing(columns, scan, own)
+  const { starts, places } = columns.byFacet
+  const { failed, shownAs } = scan
+  /** By index: 1 + the facet that it was last counted for, 0 for none. */
+  const countedFor = new Int32Array(columns.size)
+  for (const [facet, bit] of own.entries()) {
+    if (bit === 0) continue
+    for (let at = starts[facet] as number; at < (starts[facet + 1] as number); at += 1) {
+      const place = places[at] as number
+      const fails = failed[place] as number
+      if (fails < 0 || (fails & ~bit) !== 0) continue
+      const shown = shownAs ? (shownAs[place] as number) : place
+      if (countedFor[shown] === facet + 1) continue
+      countedFor[shown] = facet + 1
+      counts[facet] = (counts[facet] as number) + 1
+    }
+  }
+  return counts
+}
+
+/** The counts of the facets without a condition of their own: only products that pass all conditions count. */
+function countPassing(columns: ListingColumns, { failed, shownAs }: Scan, own: Int32Array): Int32Array {
   const { size, facetStarts, facets, dictionary, byFamily } = columns
-  const own = Int32Array.from(dictionary, (_, facet) => ownBit(facet))
   const counts = new Int32Array(dictionary.length)
   /**
    * By facet: 1 + the index that it was last counted for, 0 for none. This suffices because products of one family are
@@ -137,17 +151,15 @@ export function countFacets(
   const countedFor = new Int32Array(dictionary.length)
   const length = shownAs ? byFamily.length : size
   for (let index = 0; index < length; index += 1) {
-    const place = shownAs ? (byFamily[index] ?? 0) : index
-    const fails = failed[place] ?? -1
-    // A product that fails two conditions counts for no facet, because a count ignores one condition at most.
-    if (fails < 0 || (fails & (fails - 1)) !== 0) continue
-    const mark = (shownAs ? (shownAs[place] ?? 0) : place) + 1
-    const end = facetStarts[place + 1] ?? 0
-    for (let at = facetStarts[place] ?? 0; at < end; at += 1) {
-      const facet = facets[at] ?? 0
-      if ((fails & ~(own[facet] ?? 0)) !== 0 || countedFor[facet] === mark) continue
+    const place = shownAs ? (byFamily[index] as number) : index
+    if (failed[place] !== 0) continue
+    const mark = (shownAs ? (shownAs[place] as number) : place) + 1
+    const end = facetStarts[place + 1] as number
+    for (let at = facetStarts[place] as number; at < end; at += 1) {
+      const facet = facets[at] as number
+      if (own[facet] !== 0 || countedFor[facet] === mark) continue
       countedFor[facet] = mark
-      counts[facet] = (counts[facet] ?? 0) + 1
+      counts[facet] = (counts[facet] as number) + 1
     }
   }
   return counts
@@ -159,31 +171,23 @@ export function countFacets(
  * @param ownBit bit of the condition of an attribute (by id) that its range ignores; 0 without one
  */
 export function rangesOf(
-  { size, numbers: { starts, attributes, values, attributeIds } }: ListingColumns,
+  { numbers: { starts, places, values, attributeIds } }: ListingColumns,
   { failed }: Scan,
   ownBit: (attributeId: number) => number,
 ): Map<number, { min: number; max: number }> {
-  const own = Int32Array.from(attributeIds, ownBit)
-  const mins = new Float64Array(attributeIds.length).fill(Number.POSITIVE_INFINITY)
-  const maxes = new Float64Array(attributeIds.length).fill(Number.NEGATIVE_INFINITY)
-  for (let place = 0; place < size; place += 1) {
-    const fails = failed[place] ?? -1
-    // A product that fails two conditions counts for no attribute, because a range ignores one condition at most.
-    if (fails < 0 || (fails & (fails - 1)) !== 0) continue
-    const end = starts[place + 1] ?? 0
-    for (let at = starts[place] ?? 0; at < end; at += 1) {
-      const attribute = attributes[at] ?? 0
-      if ((fails & ~(own[attribute] ?? 0)) !== 0) continue
-      const value = values[at] ?? Number.NaN
-      if (value < (mins[attribute] ?? 0)) mins[attribute] = value
-      if (value > (maxes[attribute] ?? 0)) maxes[attribute] = value
+  const ranges = new Map<number, { min: number; max: number }>()
+  for (const [attribute, id] of attributeIds.entries()) {
+    const own = ownBit(id)
+    let min = Number.POSITIVE_INFINITY
+    let max = Number.NEGATIVE_INFINITY
+    for (let at = starts[attribute] as number; at < (starts[attribute + 1] as number); at += 1) {
+      const fails = failed[places[at] as number] as number
+      if (fails < 0 || (fails & ~own) !== 0) continue
+      const value = values[at] as number
+      if (value < min) min = value
+      if (value > max) max = value
     }
+    if (min <= max) ranges.set(id, { min, max })
   }
-  return new Map(
-    attributeIds.flatMap((id, attribute) => {
-      const min = mins[attribute] ?? 0
-      const max = maxes[attribute] ?? 0
-      return min <= max ? [[id, { min, max }] as const] : []
-    }),
-  )
+  return ranges
 }

@@ -7,9 +7,10 @@ import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
+import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
 import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import { type Facet, families, type ListingColumns } from './listing-columns.ts'
+import { countVariants, type Facet, families, type ListingColumns } from './listing-columns.ts'
 import type { TouchedProduct } from './listing-mask.ts'
 import type { HiddenProducts } from './visible-catalogue.ts'
 
@@ -134,16 +135,21 @@ async function readListing(db: Db): Promise<ListingColumns> {
       }
       size += 1
     }
+  const facetList = facets.done()
+  const attributes = await placesByValue(numberStarts, numberAttributes.done(), attributePlaces.size)
+  const values = numberValues.done()
   return {
     size,
     ...columns,
     ...families(columns),
+    variantCounts: countVariants(columns),
     ...dictionary,
-    facets: facets.done(),
+    facets: facetList,
+    byFacet: await placesByValue(columns.facetStarts, facetList, dictionary.dictionary.length),
     numbers: {
-      starts: numberStarts,
-      attributes: numberAttributes.done(),
-      values: numberValues.done(),
+      starts: attributes.starts,
+      places: attributes.places,
+      values: Float64Array.from(attributes.entries, (entry) => values[entry] as number),
       attributeIds: [...attributePlaces.keys()],
     },
     names,

@@ -53,7 +53,7 @@ interface Remembered {
  * Bytes of a masked listing for each product and for each facet. The facets are copied as soon as one visible product
  * has a hidden category.
  */
-const maskBytes = { place: 27, facet: 4 }
+const maskBytes = { place: 27, facet: 8 }
 
 /** The listing of one version, with recent scans and orders: turning a page scans and sorts nothing again. */
 export class Listing {

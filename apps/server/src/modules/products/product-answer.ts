@@ -1,11 +1,11 @@
-/** Makes the answer about a product (DATA-07) from the stored row. */
+/** Makes the answer about a product (DATA-07) from its row. */
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { FileRow } from '../../catalogue/media-store.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { ProductRow } from './products-store.ts'
+import type { LinkedProduct, ProductRow } from './product-rows.ts'
 
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
 
@@ -40,11 +40,14 @@ export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribu
 export const imageOf = (row: ProductRow, snapshot: CatalogueSnapshot): string =>
   asText(mappedValue(snapshot.configuration.mapping.image, row.attributes)) || (row.variantPicture ?? '')
 
-function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: LocaleState): ProductAssociation[] {
-  const byKind = new Map<number, string[]>()
-  for (const [kind, code] of row.associations ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), code])
+function associationsOf(
+  { associations }: LinkedProduct,
+  snapshot: CatalogueSnapshot,
+  locale: LocaleState,
+): ProductAssociation[] {
+  if (associations.size === 0) return []
   return [...snapshot.kinds.values()].flatMap((kind) => {
-    const codes = byKind.get(kind.id)
+    const codes = associations.get(kind.id)
     if (!codes) return []
     const label = textFor(kind.labels, locale) || kind.code
     return [
@@ -85,7 +88,7 @@ export interface Detail {
 
 /** The answer about a product in a locale. */
 export function productAnswer(
-  row: ProductRow,
+  row: LinkedProduct,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
   media: ReadonlyMap<string, FileRow>,

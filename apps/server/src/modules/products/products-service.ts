@@ -4,7 +4,7 @@
  */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
-import type { HiddenFiles, HiddenKeys } from '../../catalogue/access/hidden-files.ts'
+import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
@@ -13,7 +13,7 @@ import { searchFactsOf } from '../../catalogue/search/text-search.ts'
 import { notFound } from '../../http/http-error.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
-import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
@@ -23,13 +23,14 @@ import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
+import { type LinkedProduct, type RowContext, rowByCode, rowsById, withLinks } from './product-rows.ts'
 import { type ProductSuggestions, productSuggestions } from './product-suggestions.ts'
-import type { ProductRow, ProductsStore } from './products-store.ts'
+import type { ProductsStore } from './products-store.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
 import { VisibleListing, type VisibleState } from './visible-listing.ts'
-import { type VisibleProducts, visibleProduct, visibleRow } from './visible-product.ts'
+import { type VisibleProducts, visibleProduct } from './visible-product.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 
 /**
@@ -109,16 +110,21 @@ export class ProductsService {
   async one(code: string, viewer: Viewer): Promise<Product> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const found = await this.#rowOf(code, seen, viewer)
+    const context = await this.#rowContext(await this.#listings.listingOf(seen), seen, viewer)
+    const { columns } = context.listing
+    const found = await rowByCode(this.#store, code, context)
     if (!found) throw notFound('product', code)
-    const listing = await this.#listings.listingOf(seen)
-    const readRows = this.#rowReader(listing, await this.#files.from(viewer.visibility), locale)
-    const [row = found] = await withVariantPictures([found], { columns: listing.columns, snapshot }, readRows)
+    const [row = found] = await withVariantPictures([found], { columns, snapshot }, (ids) =>
+      rowsById(this.#store, ids, context),
+    )
     const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
-    const media = await this.#store.files(urls.flatMap((url) => keyOfUrl(url) ?? []))
+    const [media, linked] = await Promise.all([
+      this.#store.files(urls.flatMap((url) => keyOfUrl(url) ?? [])),
+      withLinks(this.#store, [row], context.listing),
+    ])
     return {
-      ...productAnswer(row, snapshot, locale, media, { media: true }),
-      ...withRanges(row.id, listing.columns, numericAttributes(listing.columns, seen)),
+      ...productAnswer(linked[0] as LinkedProduct, snapshot, locale, media, { media: true }),
+      ...withRanges(row.id, columns, numericAttributes(columns, seen)),
     }
   }
 
@@ -133,12 +139,14 @@ export class ProductsService {
     viewer: Viewer,
   ): Promise<{ id: number; parent: string | null; keys: string[]; pictures: ReadonlySet<string> } | undefined> {
     const seen = this.#listings.catalogueOf(viewer)
-    const row = await this.#rowOf(code, seen, viewer)
+    const context = await this.#rowContext(await this.#listings.listingOf(seen), seen, viewer)
+    const row = await rowByCode(this.#store, code, context)
     if (!row) return undefined
+    const { codes } = await this.#store.links([], row.parentId === 0 ? [] : [row.parentId])
     const files = filesOf(row, seen.snapshot).map(({ url }) => url)
     const keysOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => keyOfUrl(url) ?? []))
     const pictures = keysOf(files.filter((url) => hasExtension(galleryExtensions, url.split('.').at(-1))))
-    return { id: row.id, parent: row.parent, keys: [...keysOf(files)], pictures }
+    return { id: row.id, parent: codes.get(row.parentId) ?? null, keys: [...keysOf(files)], pictures }
   }
 
   /**
@@ -267,35 +275,29 @@ export class ProductsService {
     attributes: readonly string[] | undefined,
   ): Promise<Product[]> {
     const { snapshot, locale } = seen
-    const hidden = await this.#files.from(viewer.visibility)
-    const numeric = numericAttributes(listing.columns, seen, attributes)
-    const readRows = this.#rowReader(listing, hidden, locale)
+    const { columns } = listing
+    const context = await this.#rowContext(listing, seen, viewer)
+    const readRows = (some: readonly number[]) => rowsById(this.#store, some, context)
+    const numeric = numericAttributes(columns, seen, attributes)
     const products: Product[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
       const found = await readRows(ids.slice(start, start + rowsInSlice))
-      const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
-      const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
-      for (const row of rows)
+      const rows = await withVariantPictures(found, { columns, snapshot }, readRows)
+      const [media, linked] = await Promise.all([
+        this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])),
+        withLinks(this.#store, rows, listing),
+      ])
+      for (const row of linked)
         products.push({
           ...productAnswer(row, snapshot, locale, media, { attributes, media: false }),
-          ...withRanges(row.id, listing.columns, numeric),
+          ...withRanges(row.id, columns, numeric),
         })
     }
     return products
   }
 
-  /** Reads products by internal ids, without data that is hidden from the listing's viewer. */
-  #rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
-    return async (ids: readonly number[]): Promise<ProductRow[]> =>
-      (await this.#store.byIds(ids, locale)).map((row) => visibleRow(row, listing, hidden))
-  }
-
-  /** The product with a code. Undefined if the viewer may not see it. */
-  async #rowOf(code: string, seen: VisibleState, { visibility }: Viewer): Promise<ProductRow | undefined> {
-    const row = await this.#store.byCode(code, seen.locale)
-    const listing = await this.#listings.maskedListing(seen)
-    if (row === undefined || (listing && !listing.sees(row.id))) return undefined
-    return visibleRow(row, listing, await this.#files.from(visibility))
+  async #rowContext(listing: Listing, { locale }: VisibleState, { visibility }: Viewer): Promise<RowContext> {
+    return { listing, locale, hiddenFiles: await this.#files.from(visibility) }
   }
 }

@@ -8,8 +8,8 @@ import { listingStore } from './listing-store.ts'
 import type { WantedParts } from './whole-product.ts'
 import { readWholeProducts } from './whole-products-store.ts'
 
-/** A product as a locale sees it. */
-export interface ProductRow {
+/** A product's stored data in a locale. */
+export interface StoredProduct {
   readonly id: number
   readonly code: string
   readonly status: ProductStatus
@@ -17,50 +17,68 @@ export interface ProductRow {
   readonly updated: string
   readonly set_id: number | null
   readonly category_ids: readonly number[]
-  readonly parent: string | null
-  /** Internal id of the topmost parent. */
-  readonly parent_id: number | null
-  readonly variants: number
-  /** Of a parent without a picture of its own: the address of a variant's picture (variant-pictures.ts). */
-  readonly variantPicture?: string
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly fallbacks: Readonly<Record<string, string>>
-  /** Related products by the id of the association kind, in order. */
-  readonly associations: readonly (readonly [kind: number, code: string, id: number])[] | null
 }
 
-const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<ProductRow[]> =>
-  rowsOf<ProductRow>(
+/** Two tables only: most of a list's time is spent here. The rest comes from memory or `links`. */
+const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<StoredProduct[]> =>
+  rowsOf<StoredProduct>(
     db,
     sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
-        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, parent.code as parent, l.parent_id, l.variants,
-        t.attributes, t.fallbacks,
-        (select json_agg(json_build_array(a.kind_id, related.code, related.id) order by a.position) from product_associations a
-          join products related on related.id = a.related_id join product_listing rl on rl.product_id = a.related_id and rl.visible
-          where a.product_id = case when l.parent_id is null or exists (select 1 from product_associations own where own.product_id = p.id)
-            then p.id else l.parent_id end) as associations
-      from products p
-      join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
-      join product_listing l on l.product_id = p.id
-      left join products parent on parent.id = l.parent_id
+        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, t.attributes, t.fallbacks
+      from products p join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
       where ${condition}`,
   )
+
+/** Related products, by the internal ids of their kind and of themselves. */
+export interface RelatedProduct {
+  readonly kind: number
+  readonly id: number
+  readonly code: string
+}
+
+const integers = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 export const productsStore = (db: Db) => ({
   ...listingStore(db),
 
   /** Products by their internal ids, in that order. */
-  async byIds(ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
+  async byIds(ids: readonly number[], locale: LocaleState): Promise<StoredProduct[]> {
     if (ids.length === 0) return []
-    const rows = await productsWhere(db, locale, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`)
+    const rows = await productsWhere(db, locale, sql`p.id = any(${integers(ids)})`)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
 
-  /** The product with a code. Undefined if visitors may not see it. */
-  async byCode(code: string, locale: LocaleState): Promise<ProductRow | undefined> {
-    const [row] = await productsWhere(db, locale, sql`p.code = ${code} and l.visible`)
+  /** The product with a code, visible or not. */
+  async byCode(code: string, locale: LocaleState): Promise<StoredProduct | undefined> {
+    const [row] = await productsWhere(db, locale, sql`p.code = ${code}`)
     return row
+  },
+
+  /**
+   * The products that others are related to, visible or not, in order, and the codes of products.
+   * @param ids of the products with related ones
+   * @param coded of the products with codes
+   */
+  async links(ids: readonly number[], coded: readonly number[]) {
+    const rows =
+      ids.length + coded.length === 0
+        ? []
+        : await rowsOf<RelatedProduct & { readonly of: number }>(
+            db,
+            sql`select a.product_id as of, a.kind_id as kind, r.id, r.code, a.position
+              from product_associations a join products r on r.id = a.related_id where a.product_id = any(${integers(ids)})
+              union all select 0, 0, id, code, 0 from products where id = any(${integers(coded)})
+              order by position`,
+          )
+    const related = new Map<number, RelatedProduct[]>()
+    const codes = new Map<number, string>()
+    for (const { of, kind, id, code } of rows)
+      if (of === 0) codes.set(id, code)
+      else related.set(of, [...(related.get(of) ?? []), { kind, id, code }])
+    return { related, codes }
   },
 
   /** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
@@ -68,7 +86,7 @@ export const productsStore = (db: Db) => ({
     return rowsOf(
       db,
       sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
-      where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
+      where id = any(${integers(ids)}) order by id`,
     )
   },
 

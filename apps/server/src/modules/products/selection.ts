@@ -34,7 +34,7 @@ export interface SelectionContext {
 /**
  * Names of conditions that do not belong to an attribute. The colon separates them from attributes of the same name.
  */
-export const ownName = (name: 'id' | 'category' | 'parent' | 'status' | 'search'): string => `:${name}`
+export const ownName = (name: 'id' | 'category' | 'parent' | 'status'): string => `:${name}`
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dayLength = 86_400_000
@@ -61,11 +61,6 @@ export async function conditionsOf(
     if (condition !== 'none') conditions.push(condition)
   }
   const found = search ? await context.search.find(search, context.locale, context.columns.visible) : undefined
-  if (found) {
-    const places = new Uint8Array(context.columns.size)
-    for (const place of found.places) places[place] = 1
-    conditions.push({ name: ownName('search'), places })
-  }
   if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
   // A caller that requests certain products or a parent's variants gets them, even if the list would not show them.
   return {

@@ -4,7 +4,7 @@ import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { variantsAt } from './listing-columns.ts'
 import { imageOf } from './product-answer.ts'
-import type { ProductRow } from './products-store.ts'
+import type { ProductRow } from './product-rows.ts'
 
 /**
  * Number of variants of a parent that are searched for a picture. If any variant has one, the first ones nearly always

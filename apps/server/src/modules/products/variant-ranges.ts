@@ -18,18 +18,14 @@ type ReadNumber = (place: number) => number
  */
 function numberReader(columns: ListingColumns, attributeId: number, sorts: Float64Array | undefined): ReadNumber {
   if (sorts) return (place) => sorts[place] ?? Number.NaN
-  const { starts, attributes, values, attributeIds } = columns.numbers
-  const wanted = attributeIds.indexOf(attributeId)
+  const { starts, places, values, attributeIds } = columns.numbers
+  const attribute = attributeIds.indexOf(attributeId)
+  const own = places.subarray(starts[attribute] ?? 0, starts[attribute + 1] ?? 0)
+  const first = starts[attribute] ?? 0
   return (place) => {
-    let found = Number.NaN
-    let count = 0
-    const end = starts[place + 1] ?? 0
-    for (let at = starts[place] ?? 0; at < end; at += 1) {
-      if (attributes[at] !== wanted) continue
-      found = values[at] ?? Number.NaN
-      count += 1
-    }
-    return count === 1 ? found : Number.NaN
+    const at = placeOfId({ ids: own }, place)
+    const isOnly = at >= 0 && own[at - 1] !== place && own[at + 1] !== place
+    return isOnly ? (values[first + at] ?? Number.NaN) : Number.NaN
   }
 }
 

@@ -1,37 +1,15 @@
-/** Removes hidden parents, variants, related products and files from a product. */
+/** Removes hidden parents, variants, related products and files from products with all stored data. */
 import type { StoredValue } from '@vitrine/database/schema'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { Listing } from './listing.ts'
 import type { ListingColumns } from './listing-columns.ts'
-import type { ProductRow } from './products-store.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 /**
- * A product's row without a hidden parent, hidden variants, hidden related products and hidden files.
+ * A product with all stored data, without a hidden parent, hidden variants, hidden related products and hidden files.
  * @param listing undefined where no product is hidden
  */
-export function visibleRow(whole: ProductRow, listing: Listing | undefined, files: HiddenKeys): ProductRow {
-  const row = withoutFilesIn(whole, files)
-  if (!listing?.mask) return row
-  const hasParent = row.parent_id !== null && listing.sees(row.parent_id)
-  return {
-    ...row,
-    parent: hasParent ? row.parent : null,
-    parent_id: hasParent ? row.parent_id : null,
-    variants: row.variants - listing.hiddenVariants(row.id),
-    associations: row.associations?.filter(([, , id]) => listing.sees(id)) ?? null,
-  }
-}
-
-function withoutFilesIn(row: ProductRow, files: HiddenKeys): ProductRow {
-  if (files.size === 0) return row
-  const attributes = valuesWithout(row.attributes, files)
-  const fallbacks = Object.entries(row.fallbacks).filter(([name]) => Object.hasOwn(attributes, name))
-  return { ...row, attributes, fallbacks: Object.fromEntries(fallbacks) }
-}
-
-/** The same for a product with all stored data. */
 export function visibleProduct(whole: WholeProduct, listing: Listing | undefined, files: HiddenKeys): WholeProduct {
   const product = wholeWithoutFiles(whole, files)
   if (!listing?.mask) return product
