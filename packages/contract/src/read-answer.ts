@@ -116,6 +116,12 @@ const standIn = (shape: Shape, fields: Fields | undefined): string | undefined =
     .map((one) => text(fields?.[one]))
     .find(Boolean)
 
+/** The files in a value, or in its parts: objects with a URL. Those in a map have its key as their `attribute`. */
+const filesIn = (value: unknown, attribute?: string): Fields[] =>
+  text(fieldsOf(value)?.url)
+    ? [{ attribute, ...fieldsOf(value) }]
+    : (entriesOf(value) ?? []).flatMap(([name, one]) => filesIn(one, name ?? attribute))
+
 /** Reads the answers of calls. */
 export class AnswerReader {
   readonly #objects: Shapes['objects']
@@ -143,7 +149,7 @@ export class AnswerReader {
     const rest = shape.slice(1)
     switch (shape[0]) {
       case '#':
-        return this.#object(this.#objects[Number(rest)] ?? {}, value, key)
+        return this.#object(this.#objects[Number.parseInt(rest)] ?? {}, value, key)
       case 'd':
         return readDate(value)
       case 's':
@@ -233,6 +239,8 @@ export class AnswerReader {
   #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
     if (shape.startsWith('?t:')) return this.read(shape, fields[name]) ?? standIn(shape, fields)
     const found = this.read(shape, fields[name])
+    const files = found ? [] : filesIn(fields[shape.split('@')[1] ?? ''])
+    if (files.length > 0) return this.read(shape, shape.includes('[') ? files : files[0])
     if (!textSigns.includes(shape[0] ?? '')) return found === undefined ? this.#missing(shape) : found
     if (found !== undefined && found !== '') return found
     const hasKey = shape.includes(':') || isRequired(shape)

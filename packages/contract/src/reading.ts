@@ -19,6 +19,8 @@ export interface ReadingFacts {
   readonly alone?: boolean
   /** Fields of the same object that stand in for a missing one, the best first, before the object's key in its map. */
   readonly from?: readonly string[]
+  /** A field of the same object whose files stand in for a missing value, if it has them as objects with a URL. */
+  readonly filesIn?: string
 }
 
 export const readingFacts = z.registry<ReadingFacts>()
@@ -53,6 +55,10 @@ export const secondsField = () => z.number().int().register(readingFacts, { date
 
 /** A language as BCP 47 tag, which other servers write as a locale: `de_AT`. */
 export const languageField = () => z.string().register(readingFacts, { language: true })
+
+/** Files, or one file, which other servers write in place of the addresses in another field: `file: { name, url }`. */
+export const filesField = <Schema extends z.ZodType>(schema: Schema, filesIn: string): Schema =>
+  schema.register(readingFacts, { filesIn }) as Schema
 
 /** A field that makes the answer what it is, such as the list in a page. */
 export const requiredField = <Schema extends z.ZodType>(schema: Schema): Schema => {

@@ -21,6 +21,7 @@ export { calls }
  * - `vtnb[` a text, a number, a boolean, or a list of them; with the letters of those that it may be
  * - `#3` the object with this number
  * - `|new,active` one of these texts, else the first
+ * - `…@file` at the end: files in this field stand in for it
  */
 export type Shape = string
 
@@ -60,7 +61,8 @@ class ShapeTable {
   shapeOf(schema: z.core.$ZodType): Shape {
     const { def } = (schema as z.core.$ZodTypes)._zod
     const isPlain = def.type === 'string' || def.type === 'union'
-    return (factsOf(schema).required && !isPlain ? '!' : '') + this.#byType(schema, def)
+    const { required, filesIn } = factsOf(schema)
+    return (required && !isPlain ? '!' : '') + this.#byType(schema, def) + (filesIn ? `@${filesIn}` : '')
   }
 
   #byType(schema: z.core.$ZodType, def: z.core.$ZodTypes['_zod']['def']): Shape {

@@ -1,5 +1,5 @@
 import callsInUse from 'virtual:calls'
-import type { Configuration } from '@vitrine/contract'
+import type { Configuration, Product } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
 import { readingFacts } from '@vitrine/contract/reading'
 import fc from 'fast-check'
@@ -223,6 +223,24 @@ describe('an answer', () => {
       updated: '2023',
     })
     expect(readAnswer('products.one', { id: 5, attributes: [] })).toMatchObject({ attributes: {} })
+  })
+
+  it('DATA-19 keeps the names of files that stand where their addresses belong', () => {
+    const manual = { title: 'Manual', url: '/m/1.pdf' }
+    const { media } = readAnswer('products.one', {
+      id: 5,
+      attributes: { guide: manual, sheets: [{ name: 'Sheet', url: '/m/2' }, '/m/3.pdf'], look: { value: 'red' } },
+    }) as Product
+    expect(media?.map(({ attribute, name, url }) => [attribute, name, url])).toEqual([
+      ['guide', 'Manual', '/m/1.pdf'],
+      ['sheets', 'Sheet', '/m/2'],
+    ])
+    expect(readAnswer('products.one', { id: 5, attributes: { guide: '/m/1.pdf' } })).not.toHaveProperty('media')
+    expect(readAnswer('contents.one', { id: 5, file: manual, image_small: '/m/4.png' })).toMatchObject({
+      file: '/m/1.pdf',
+      media_file: { name: 'Manual', url: '/m/1.pdf' },
+      media_image_small: null,
+    })
   })
 
   it('A-90 DATA-01 DATA-02 takes lists and maps that are written as texts, and a list of keywords as one text', () => {

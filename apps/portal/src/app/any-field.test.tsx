@@ -48,7 +48,7 @@ const dependent: Readonly<Record<string, RegExp>> = {
   Ash: /\/product\/1\d (is_)?parent$|\/product\/ products(\.0(\.id|\.attributes(\.finish)?)?)?$|\/attribute\/ 0\.type$/,
   Birch: related,
   Dogwood: related,
-  'An email with instructions has been sent to you': /\/client sends_mail$/,
+  'An email with instructions has been sent to you': /\/client sends_mail$|\/order\/options countries$/,
   'First light': category,
   'Last light': category,
   Tips: category,
@@ -158,7 +158,8 @@ afterEach(async () => {
 
 /** The answers that a screen shows. */
 async function answersOf(screen: Screen): Promise<Answered> {
-  // The first visit loads the code of the screen.
+  // The first visit loads the code of the screen, the second that of the screen to which it leads.
+  await visit(screen)
   await visit(screen)
   await waitFor(() => expect(screen.shows.filter((text) => !document.body.innerHTML.includes(text))).toEqual([]))
   const { answers, faults, isShown } = await visit(screen)

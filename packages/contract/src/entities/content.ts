@@ -1,10 +1,18 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, loneKeyField, requiredField, secondsField } from '../reading.ts'
+import {
+  filesField,
+  keyField,
+  labelField,
+  languageField,
+  loneKeyField,
+  requiredField,
+  secondsField,
+} from '../reading.ts'
 import { searchFacts } from './search-facts.ts'
 
 /** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
-  name: z.string(),
+  name: labelField('title', 'label', 'filename'),
   /** Language of the name, if it differs from the locale's. */
   language: languageField().optional(),
   url: loneKeyField(),
@@ -32,9 +40,9 @@ export const Content = z.object({
   file: z.string(),
   image_small: z.string(),
   image_large: z.string(),
-  media_file: MediaFile.nullable(),
-  media_image_small: MediaFile.nullable(),
-  media_image_large: MediaFile.nullable(),
+  media_file: filesField(MediaFile.nullable(), 'file'),
+  media_image_small: filesField(MediaFile.nullable(), 'image_small'),
+  media_image_large: filesField(MediaFile.nullable(), 'image_large'),
   categories: z.array(
     z.object({ title: loneKeyField(), language: languageField().optional(), code: z.string().optional() }),
   ),

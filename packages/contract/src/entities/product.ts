@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateField, keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
+import { dateField, filesField, keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
 import { searchFacts } from './search-facts.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
@@ -19,7 +19,7 @@ export const ProductMedia = z.object({
   url: loneKeyField(),
   /** The attribute that contains the file. */
   attribute: z.string(),
-  name: z.string(),
+  name: labelField('title', 'label', 'filename'),
   extension: z.string(),
   /** Bytes; null if unknown. */
   size: z.number().nullable(),
@@ -83,8 +83,8 @@ export const Product = z.object({
   /** Width and height of `image` in pixels, if known. */
   image_width: z.number().nullable().optional(),
   image_height: z.number().nullable().optional(),
-  /** All files; only in the answer for one product. */
-  media: z.array(ProductMedia).optional(),
+  /** All files; only in the answer for one product, and where another server has the values of attributes as files. */
+  media: filesField(z.array(ProductMedia).optional(), 'attributes'),
   /** The texts that are fallbacks, by name, each with its language: `{description: 'en'}`. */
   fallbacks: z.record(z.string(), languageField()).optional(),
 })

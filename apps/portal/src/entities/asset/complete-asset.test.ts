@@ -29,7 +29,7 @@ describe('what a server answers about assets', () => {
     ).toEqual([
       {
         id: '7',
-        name: '',
+        name: 'lamp.PDF',
         url: '/files/lamp.PDF?v=2',
         absolute_url: '',
         secured_url: '',

@@ -33,7 +33,7 @@ const reader = new AnswerReader(objects)
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 const plainShape = (shape: Shape): Shape => shape.replace(/^[?0!]+/, '')
-const fieldsOf = (shape: Shape): Readonly<Record<string, Shape>> => objects[Number(shape.slice(1))] ?? {}
+const fieldsOf = (shape: Shape): Readonly<Record<string, Shape>> => objects[Number.parseInt(shape.slice(1))] ?? {}
 
 const kindsOfValue: Readonly<Record<string, string>> = {
   ...{ d: 'a date', l: 'a language', n: 'a number', i: 'a whole number', b: 'true or false', '[': 'a list' },

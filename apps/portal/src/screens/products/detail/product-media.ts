@@ -1,7 +1,7 @@
 /** The files of a product: pictures for the gallery, the others as downloads. */
 
 import type { Product, ProductMedia } from '@vitrine/contract'
-import { extensionIn, fileNameIn } from '@vitrine/contract/rules/file-name'
+import { extensionIn, extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
 /** A picture of the gallery; its dimensions are null if unknown. */
@@ -11,7 +11,10 @@ export interface GalleryPicture {
   readonly height: number | null
 }
 
-const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, file.extension)
+const fileExtension = ({ extension, url, name }: ProductMedia): string =>
+  extension || extensionIn(url) || extensionOf(name)
+
+const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, fileExtension(file))
 
 /** The pictures of a product without duplicates, the main one first. */
 export function galleryPictures(product: Product): GalleryPicture[] {
@@ -30,9 +33,15 @@ export function galleryPictures(product: Product): GalleryPicture[] {
 export interface DownloadFile {
   readonly url: string
   readonly name: string
+  /** The name of the saved file; '' if that in its URL is the same. */
+  readonly saveAs: string
   readonly extension: string
   readonly size: number | null
 }
+
+/** A name with its extension. */
+const withExtension = (name: string, extension: string): string =>
+  extension === '' || extensionOf(name) === extension.toLowerCase() ? name : `${name}.${extension}`
 
 /** The file of a file attribute's value, with the data from the product's media. */
 export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {
@@ -44,10 +53,11 @@ export function downloadFile(product: Product, attribute: string, value: string)
     return {
       url: file.url,
       name: file.name || fileNameIn(file.url) || file.url,
-      extension: file.extension,
+      saveAs: file.name && withExtension(file.name, fileExtension(file)),
+      extension: fileExtension(file),
       size: file.size,
     }
-  return { url: value, name: fileNameIn(value) || value, extension: extensionIn(value), size: null }
+  return { url: value, name: fileNameIn(value) || value, saveAs: '', extension: extensionIn(value), size: null }
 }
 
 /** Whether the gallery shows every file of an attribute. */

@@ -95,7 +95,12 @@ function Download({ product, attribute, value }: { product: Product; attribute: 
   const facts = extension !== '' && size !== '' ? t('text.pair', { first: extension, second: size }) : extension || size
   if (href === '') return file.name
   return (
-    <a href={href} download className={styles.file} aria-label={t('products.download', { name: file.name })}>
+    <a
+      href={href}
+      download={file.saveAs}
+      className={styles.file}
+      aria-label={t('products.download', { name: file.name })}
+    >
       <IconDownload size={16} stroke={1.5} aria-hidden />
       <span className="min-w-0">{file.name}</span>
       {facts !== '' && <span className="flex-none text-muted">{facts}</span>}
