@@ -85,6 +85,8 @@ const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] 
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
 const textSigns = 'trkoOadj'
+/** Whether a shape is that of an object. */
+export const isObjectShape = (shape: Shape): boolean => /^[?0!]*#/.test(shape)
 const isRequired = (shape: Shape): boolean => '!rkoO'.includes(shape[0] ?? '')
 
 /**
@@ -130,6 +132,23 @@ export class AnswerReader {
     this.#objects = objects
   }
 
+  /** The fields of an object's shape. */
+  fieldsOf(shape: Shape): ObjectShape {
+    return this.#objects[Number.parseInt(shape.split('#')[1] ?? '')] ?? {}
+  }
+
+  /** Whether the answer may lie in an envelope, such as `{ data: … }` (unwrap-answer.ts). */
+  isWrapped(shape: Shape, body: unknown): boolean {
+    const shapes = this.fieldsOf(shape)
+    const isKnown = (one: unknown) => Object.keys(shapes).some((name) => name !== 'count' && name in Object(one))
+    const parts = Object.values(fieldsOf(body) ?? {}).filter((part) => Object(part) === part)
+    const isObject = isObjectShape(shape)
+    if (parts.length === 0) return false
+    if (!(isObject ? isKnown(body) : parts.some(isKnown))) return true
+    const mayFail = !isObject || Object.values(shapes).some((one) => one.startsWith('!['))
+    return mayFail && this.read(shape, body) === undefined
+  }
+
   /**
    * The answer of a call, as the contract declares it.
    * @returns undefined if the answer is something else, such as a page of a network that asks to sign in
@@ -149,7 +168,7 @@ export class AnswerReader {
     const rest = shape.slice(1)
     switch (shape[0]) {
       case '#':
-        return this.#object(this.#objects[Number.parseInt(rest)] ?? {}, value, key)
+        return this.#object(this.fieldsOf(shape), value, key)
       case 'd':
         return readDate(value)
       case 's':

@@ -216,7 +216,11 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
         .catch((error: unknown) => {
           throw asFailure(error)
         })
-      const answer = reader.answer(callFacts(path).answer, body)
+      const shape = callFacts(path).answer
+      const unwrapped = reader.isWrapped(shape, body)
+        ? (await import('@vitrine/contract/unwrap-answer')).unwrapAnswer(reader, shape, body)
+        : undefined
+      const answer = reader.answer(shape, unwrapped ?? body)
       if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
       return answer
     },

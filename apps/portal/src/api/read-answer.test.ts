@@ -199,6 +199,47 @@ describe('an answer', () => {
     expect(readAnswer(call, body)).toEqual(expected)
   })
 
+  it.each([
+    ['a page of Spring', 'media.tags', { content: [{ id: 7 }], pageable: { sort: [] }, totalElements: 1 }],
+    ['a page of .NET', 'media.tags', { errors: [], items: [{ id: 7 }], totalCount: 1 }],
+    ['the name of the list', 'media.tags', { tags: [{ id: 7 }], status: 'ok' }],
+    ['data', 'media.tags', { data: [{ id: 7 }], meta: { count: 1 }, included: [{ id: 8 }] }],
+    ['a list in data', 'media.tags', { success: true, data: { total: 1, items: [{ id: 7 }] } }],
+    ['HAL', 'media.tags', { _embedded: { tags: [{ id: 7 }] }, _links: { self: { href: '/' } } }],
+    ['an empty list beside the entries', 'media.tags', { filters: [], tags: [{ id: 7 }] }],
+  ])('API-60 A-90 is read out of an envelope: %s', (_, call, body) => {
+    expect(readAnswer(call, body)).toEqual([{ id: '7', name: '7' }])
+  })
+
+  it('API-60 A-90 is read out of an envelope: objects, maps, and pages with their total', () => {
+    expect(readAnswer('products.one', { product: { id: 5, name: 'Lamp' } })).toMatchObject({ id: '5', name: 'Lamp' })
+    expect(readAnswer('account.consent', { data: { message: 'Agree?', status: 0 } })).toMatchObject({
+      message: 'Agree?',
+      status: false,
+    })
+    expect(readAnswer('orders.options', { options: { countries: [{ name: 'Norway' }] } })).toMatchObject({
+      countries: [{ name: 'Norway' }],
+    })
+    for (const forms of [[{ id: 3 }], { 9: { id: 3 } }])
+      expect(Object.values(readAnswer('forms.list', { forms }) as object)).toEqual([form({ id: '3', name: '3' })])
+    for (const page of [
+      { data: [{ id: 5 }], meta: { total: 40 } },
+      { items: [{ id: 5 }], totalCount: '40' },
+      { data: { products: [{ id: 5 }], total: 40 } },
+    ])
+      expect(readAnswer('products.list', page)).toMatchObject({ products: [{ id: '5' }], total: 40 })
+    expect(readAnswer('open.token', { data: { access_token: 'abc', refresh_token: 'x' } })).toEqual({ token: 'abc' })
+    expect(readAnswer('open.token', { accessToken: 'abc', tokenType: 'Bearer' })).toEqual({ token: 'abc' })
+  })
+
+  it('API-60 nothing is read out of what is no envelope', () => {
+    expect(readAnswer('media.tags', { message: 'Broken', errors: [{ id: 1 }] })).toBeUndefined()
+    expect(readAnswer('products.list', { error: { products: [] } })).toBeUndefined()
+    expect(readAnswer('forms.list', {})).toEqual({})
+    // An article has a category with id and title; it is not its category.
+    expect(readAnswer('contents.one', { category: { id: 9, title: 'News' }, title: 'A' })).toBeUndefined()
+  })
+
   it("A-90 keeps a product's values of every kind that attributes have", () => {
     const attributes = {
       a: 1,

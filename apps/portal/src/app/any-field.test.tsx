@@ -36,7 +36,7 @@ const isUnreadable = ({ call, place }: Change) => call.endsWith('/public/config/
  * Without its id, a product, an article or a profile can't be loaded; without a token, nobody is signed in; without a
  * URL, no package can be downloaded. The page says so.
  */
-const needed = /\/private\/((product|content)\/\d+|profile\/) id$|\/auth\/token token$|\/asset\/download url$/
+const needed = /\/private\/((product|content)\/\d+|profile\/) id$|\/(auth\/token|register) token$|\/download url$/
 
 /** The fields that decide whether something is shown. */
 const related = /\/product\/11 associations|\/content\/41 products$/

@@ -15,7 +15,7 @@ export const open = {
   /** A token for a name and a password (API-09); 401 if they do not match. */
   token: publicCall('POST', '/auth/token', 'Sign in')
     .input(z.object({ username: key, password: z.string().max(1000) }))
-    .output(z.object({ token: loneKeyField() })),
+    .output(z.object({ token: loneKeyField('access_token', 'accessToken', 'jwt') })),
   /**
    * Requests a mail with a link to set a new password (API-10). The answer does not reveal whether the address has an
    * account.

@@ -49,7 +49,7 @@ describe('what a server answers about assets', () => {
   })
 
   it('NOTIFY-20 refuses what is no list', () => {
-    for (const body of [null, {}, 'text', { results: [] }]) {
+    for (const body of [null, {}, 'text', { result: null }]) {
       expect(() => readAssets(body)).toThrow('unreadable')
       expect(() => readTags(body)).toThrow('unreadable')
       expect(() => readScopes(body)).toThrow('unreadable')

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AnswerReader } from '@vitrine/contract/read-answer'
 import { type Shape, shapesOf } from '@vitrine/contract/shapes'
+import { unwrapAnswer } from '@vitrine/contract/unwrap-answer'
 import type * as z from 'zod'
 
 /**
@@ -160,10 +161,17 @@ function addIssue(shape: Shape, answer: unknown, path: Path, message: string, di
   differences.add('coerced', path, `${what}; the portal reads it as ${shown(read)}`)
 }
 
+/** What lies in the envelope of an answer; undefined for an answer without one. */
+const unwrapped = (shape: Shape, answer: unknown): unknown =>
+  reader.isWrapped(shape, answer) ? unwrapAnswer(reader, shape, answer) : undefined
+
 /** @param call its path in the contract: `products.list` */
-export function compareAnswer(call: string, schema: z.ZodType, answer: unknown): readonly Difference[] {
+export function compareAnswer(call: string, schema: z.ZodType, given: unknown): readonly Difference[] {
   const shape = answers.get(call) ?? 'u'
   const differences = new Differences(shape)
+  const inner = unwrapped(shape, given)
+  if (inner !== undefined) differences.add('coerced', [], 'is in an envelope; the portal takes what is in it')
+  const answer = inner ?? given
   // A server may answer a call by anything if the contract needs nothing of the answer.
   const isUsable = reader.answer(shape, answer) !== undefined
   const isIgnored = isUsable && reader.read(shape, answer) === undefined
@@ -177,4 +185,7 @@ export function compareAnswer(call: string, schema: z.ZodType, answer: unknown):
 }
 
 /** What the portal makes of an answer; undefined if it can't use it. */
-export const readAnswer = (call: string, answer: unknown): unknown => reader.answer(answers.get(call) ?? 'u', answer)
+export function readAnswer(call: string, answer: unknown): unknown {
+  const shape = answers.get(call) ?? 'u'
+  return reader.answer(shape, unwrapped(shape, answer) ?? answer)
+}
