@@ -134,7 +134,7 @@ export class AnswerReader {
 
   /** The fields of an object's shape. */
   fieldsOf(shape: Shape): ObjectShape {
-    return this.#objects[Number.parseInt(shape.split('#')[1] ?? '')] ?? {}
+    return this.#objects[Number(shape.split(/[#@]/)[1])] ?? {}
   }
 
   /** Whether the answer may lie in an envelope, such as `{ data: … }` (unwrap-answer.ts). */
@@ -143,10 +143,11 @@ export class AnswerReader {
     const isKnown = (one: unknown) => Object.keys(shapes).some((name) => name !== 'count' && name in Object(one))
     const parts = Object.values(fieldsOf(body) ?? {}).filter((part) => Object(part) === part)
     const isObject = isObjectShape(shape)
-    if (parts.length === 0) return false
-    if (!(isObject ? isKnown(body) : parts.some(isKnown))) return true
-    const mayFail = !isObject || Object.values(shapes).some((one) => one.startsWith('!['))
-    return mayFail && this.read(shape, body) === undefined
+    return (
+      parts.length > 0 &&
+      (!(isObject ? isKnown(body) : parts.some(isKnown)) ||
+        ((!isObject || 'total' in shapes) && this.read(shape, body) === undefined))
+    )
   }
 
   /**

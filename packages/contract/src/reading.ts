@@ -57,8 +57,10 @@ export const secondsField = () => z.number().int().register(readingFacts, { date
 export const languageField = () => z.string().register(readingFacts, { language: true })
 
 /** Files, or one file, which other servers write in place of the addresses in another field: `file: { name, url }`. */
-export const filesField = <Schema extends z.ZodType>(schema: Schema, filesIn: string): Schema =>
-  schema.register(readingFacts, { filesIn }) as Schema
+export const filesField = <Schema extends z.ZodType>(schema: Schema, filesIn: string): Schema => {
+  readingFacts.add(schema, { filesIn })
+  return schema
+}
 
 /** A field that makes the answer what it is, such as the list in a page. */
 export const requiredField = <Schema extends z.ZodType>(schema: Schema): Schema => {

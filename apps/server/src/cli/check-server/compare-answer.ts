@@ -34,7 +34,6 @@ const reader = new AnswerReader(objects)
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 const plainShape = (shape: Shape): Shape => shape.replace(/^[?0!]+/, '')
-const fieldsOf = (shape: Shape): Readonly<Record<string, Shape>> => objects[Number.parseInt(shape.slice(1))] ?? {}
 
 const kindsOfValue: Readonly<Record<string, string>> = {
   ...{ d: 'a date', l: 'a language', n: 'a number', i: 'a whole number', b: 'true or false', '[': 'a list' },
@@ -72,7 +71,11 @@ const shown = (value: unknown): string => {
 /** The shape of a part of a value, by its name or index. */
 function shapeIn(shape: Shape, key: string | number): Shape {
   const plain = plainShape(shape)
-  return plain[0] === '#' ? (fieldsOf(plain)[key] ?? 'u') : plain[0] === '[' || plain[0] === '<' ? plain.slice(1) : 'u'
+  return plain[0] === '#'
+    ? (reader.fieldsOf(plain)[key] ?? 'u')
+    : plain[0] === '[' || plain[0] === '<'
+      ? plain.slice(1)
+      : 'u'
 }
 
 const valueIn = (value: unknown, key: string | number): unknown => (Object(value) as Fields)[key]
@@ -121,7 +124,7 @@ function normalized(shape: Shape, value: unknown, path: Path, differences: Diffe
   const entryOf = (one: unknown, key: string | number) =>
     normalized(shapeIn(plain, key), one, [...path, key], differences)
   if (plain[0] === '#' && isFields(value)) {
-    const fields = fieldsOf(plain)
+    const fields = reader.fieldsOf(plain)
     for (const name of Object.keys(value))
       if (!Object.hasOwn(fields, name)) differences.add('extra', [...path, name], 'is no field of the contract')
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, entryOf(one, name)]))

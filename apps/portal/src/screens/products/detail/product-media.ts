@@ -1,7 +1,7 @@
 /** The files of a product: pictures for the gallery, the others as downloads. */
 
 import type { Product, ProductMedia } from '@vitrine/contract'
-import { extensionIn, extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
+import { extensionIn, fileNameIn } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
 /** A picture of the gallery; its dimensions are null if unknown. */
@@ -11,8 +11,7 @@ export interface GalleryPicture {
   readonly height: number | null
 }
 
-const fileExtension = ({ extension, url, name }: ProductMedia): string =>
-  extension || extensionIn(url) || extensionOf(name)
+const fileExtension = ({ extension, url }: ProductMedia): string => extension || extensionIn(url)
 
 const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, fileExtension(file))
 
@@ -41,7 +40,7 @@ export interface DownloadFile {
 
 /** A name with its extension. */
 const withExtension = (name: string, extension: string): string =>
-  extension === '' || extensionOf(name) === extension.toLowerCase() ? name : `${name}.${extension}`
+  extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
 
 /** The file of a file attribute's value, with the data from the product's media. */
 export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {
