@@ -12,6 +12,7 @@ const storeClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 
 /** Modules whose stores may outlive a session, with the reason. */
 const exempt = new Map([
+  ['api/refusal.ts', 'which parameters the server refuses'],
   ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
   ['configuration/page-head.ts', 'the address of the server'],
   ['browser/after-pointer-up.ts', 'whether a mouse button is down'],

@@ -129,6 +129,39 @@ describe('the client', () => {
     expect(await failureOf(answered('<!doctype html><title>Sign in</title>'))).toMatchObject({ code: 'unreadable' })
   })
 
+  it.each([
+    [{ error: 'Invalid e-mail or password.', status: 401 }, 'Invalid e-mail or password.'],
+    [{ errors: [{ message: 'The token has expired', extensions: { code: 'X' } }] }, 'The token has expired'],
+    [{ errors: ['The address is taken'] }, 'The address is taken'],
+    [{ errors: [{ message: 'Not a number', extensions: { field: 'age' } }] }, ''],
+    [{ error: 'Bad Request', path: '/' }, ''],
+    [{ error: 'invalid_grant' }, ''],
+  ])('NOTIFY-04 A-88 finds the sentence of another server in %j', async (body, message) => {
+    fakeServer({ [`POST ${root}/public/auth/token`]: { status: 401, body } })
+    const failure = await failureOf(api.open.token({ username: 'a', password: 'b' }))
+    expect([messageOf(failure), (failure as ApiFailure).status]).toEqual([message, 401])
+  })
+
+  it('API-33 A-90 leaves out what a server refuses because the specification does not list it', async () => {
+    const tried: string[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { search } = new URL(request.url)
+      tried.push(decodeURIComponent(search))
+      return /counts|filters.product|text=/.test(tried.at(-1) ?? '')
+        ? Response.json({ title: 'Bad Request' }, { status: 400 })
+        : Response.json(request.url.includes('/content/') ? { results: [{ id: 1 }] } : [])
+    })
+    expect(await api.products.attributes({ counts: true })).toEqual([])
+    expect(await api.products.attributes({ counts: true, search: 'oak' })).toEqual([])
+    expect((await api.contents.list({ limit: 2, text: 'excerpt' })).results).toHaveLength(1)
+    expect((await api.contents.list({ limit: 9, filters: { product: '7' }, text: 'excerpt' })).results).toEqual([])
+    expect(tried).toEqual([
+      ...['?counts=true', '', ''],
+      ...['?limit=2&text=excerpt', '?limit=2', '?limit=9&filters[product]=7'],
+    ])
+    expect(await failureOf(api.products.list({ search: 'text=' }))).toMatchObject({ status: 400, message: '' })
+  })
+
   it('NOTIFY-20 has no message where the server sent none', async () => {
     fakeServer({ [`GET ${root}/private/product/7`]: { status: 404, body: 'nothing here' } })
     const failure = await failureOf(api.products.one({ id: '7' }))

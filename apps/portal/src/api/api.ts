@@ -33,6 +33,8 @@ export interface ApiConfig {
   hasSuggestions: boolean
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
   takesSubmissionKey: boolean
+  /** The input of a call, without what the server has refused. */
+  inputOf: (call: string, input: unknown) => unknown
   /** Value of accept-language: the locale with a hyphen. */
   locale: () => string
   /** The stored user's token, '' for none. */
@@ -68,6 +70,7 @@ const config: ApiConfig = {
   hasProductCall: true,
   hasSuggestions: true,
   takesSubmissionKey: true,
+  inputOf: (_, input) => input,
   locale: () => '',
   token: () => '',
   onUnauthorized: () => {},
@@ -207,20 +210,32 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     },
   ],
   interceptors: [
-    async ({ path, context, next }) => {
-      const body = await next()
+    async (options) => {
+      const { path, context, next } = options
+      const call = path.join('.')
+      const input = config.inputOf(call, options.input)
+      const body = await next({ ...options, input })
         .catch(async (error: unknown) => {
           if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()
           throw error
         })
-        .catch((error: unknown) => {
-          throw asFailure(error)
+        .catch(async (error: unknown) => {
+          const failure = asFailure(error)
+          // Our own server names a code.
+          if (!(failure instanceof ApiFailure && failure.code.startsWith('HTTP_4'))) throw failure
+          const { afterRefusal } = await import('./refusal.ts').catch(() => {
+            throw failure
+          })
+          return afterRefusal(failure, call, input, (fewer) => next({ ...options, input: fewer }))
         })
       const shape = callFacts(path).answer
-      const unwrapped = reader.isWrapped(shape, body)
-        ? (await import('@vitrine/contract/unwrap-answer')).unwrapAnswer(reader, shape, body)
-        : undefined
-      const answer = reader.answer(shape, unwrapped ?? body)
+      // Without a connection, the code does not load, and the answer is unreadable.
+      const inner =
+        reader.isWrapped(shape, body) &&
+        (await import('@vitrine/contract/unwrap-answer')
+          .then(({ unwrapAnswer }) => unwrapAnswer(reader, shape, body))
+          .catch(() => undefined))
+      const answer = reader.answer(shape, inner || body)
       if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
       return answer
     },

@@ -25,7 +25,18 @@ const asFields = (value: unknown): Fields | undefined =>
 /** Fields of an entry that hold its text. */
 const textNames = ['detail', 'message', 'msg', 'reason', 'title']
 /** Fields of an entry that name what is wrong. */
-const placeNames = ['field', 'pointer', 'parameter', 'property', 'propertyPath', 'path', 'loc', 'name', 'source']
+const placeNames = [
+  'field',
+  'pointer',
+  'parameter',
+  'property',
+  'propertyPath',
+  'path',
+  'loc',
+  'name',
+  'source',
+  'extensions',
+]
 /** Fields of an answer that hold errors by field, or a list of them. */
 const containers = /error|violation|detail|invalid/i
 

@@ -106,7 +106,7 @@ export interface ProductCategory {
   title: string
   /** Language of the title, if it differs from the locale's. */
   language?: string | undefined
-  count: number
+  count?: number | undefined
   order: number
   children: ProductCategory[]
 }
@@ -115,7 +115,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.object({
   code: keyField('id'),
   title: labelField('code', 'id'),
   language: languageField().optional(),
-  count: z.number().int(),
+  count: z.number().int().optional(),
   order: z.number(),
   get children() {
     return z.array(ProductCategory)

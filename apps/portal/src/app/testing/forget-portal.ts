@@ -18,6 +18,7 @@ export function forgetPortal(): void {
     hasProductCall: true,
     hasSuggestions: true,
     takesSubmissionKey: true,
+    inputOf: (_, input) => input,
     token: () => '',
     locale: () => '',
     onUnauthorized: () => {},

@@ -312,7 +312,7 @@ describe('product/{id}', () => {
 
 describe('category/', () => {
   const flat = (tree: ProductCategory[]): Record<string, number> =>
-    Object.fromEntries(tree.flatMap((one) => [[one.code, one.count], ...Object.entries(flat(one.children))]))
+    Object.fromEntries(tree.flatMap((one) => [[one.code, one.count ?? 0], ...Object.entries(flat(one.children))]))
 
   it('API-31 DATA-09 answers the tree with titles and counts', async () => {
     const { body } = await call('/category/', {}, 'de-DE')
