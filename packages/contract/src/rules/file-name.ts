@@ -15,3 +15,7 @@ export const extensionOf = (name: string): string => /[^/]\.([a-z0-9]{1,8})$/i.e
 
 /** The extension of the file that a URL names; '' if it has none. */
 export const extensionIn = (url: string): string => extensionOf(fileNameIn(url))
+
+/** A name with an extension, which it may have already. @param extension in lower case, without its dot; '' for none */
+export const withExtension = (name: string, extension: string): string =>
+  extension === '' || name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`

@@ -1,6 +1,7 @@
 /** An asset as a file: its addresses, kind and dimensions. */
 import type { Asset } from '@vitrine/contract'
 import { contrast } from '@vitrine/contract/rules/colour'
+import { extensionIn, withExtension } from '@vitrine/contract/rules/file-name'
 import {
   hasExtension,
   pictureUrl,
@@ -13,11 +14,13 @@ import {
 export const stableUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))
 
 /**
- * The fields of an asset that the basket stores (ASSET-24). `folder` is the path of scope names from the top, joined
+ * The fields of an asset that the basket stores (ASSET-24). If the URL has no extension, the name has it: by the
+ * extension, the basket knows pictures. `folder` is the path of scope names from the top, joined
  * with '/'.
  */
 export const basketFile = (asset: Asset, folder?: string) => ({
-  name: asset.name,
+  name:
+    extensionIn(pictureUrl(asset)) === '' ? withExtension(asset.name, asset.meta.extension.toLowerCase()) : asset.name,
   url: pictureUrl(asset),
   ...(folder !== undefined && folder !== '' && { folder }),
 })

@@ -10,7 +10,7 @@ export function completeAsset(asset: Asset): Asset {
     name: names.findLast(Boolean) ?? '',
     meta: {
       ...meta,
-      extension: meta.extension || (names.map(extensionOf).find((found) => found !== '') ?? ''),
+      extension: meta.extension.replace(/^\./, '') || (names.map(extensionOf).find((found) => found !== '') ?? ''),
       height: meta.height || null,
       width: meta.width || null,
     },

@@ -9,7 +9,7 @@ export interface Attachment {
   readonly file: MediaFile
 }
 
-/** The existing files of an article, those of its three fields first. */
+/** The existing files of an article, each once, those of its three fields first. */
 export function attachmentsOf(content: Content): Attachment[] {
   const places = [
     ['file', content.media_file, content.file],
@@ -21,5 +21,7 @@ export function attachmentsOf(content: Content): Attachment[] {
     const file = media ?? (name === '' ? undefined : { url, name, extension: extensionOf(name) })
     return file ? [{ place, file }] : []
   })
-  return [...known, ...content.attachments.map((file) => ({ place: 'more' as const, file }))]
+  const urls = new Set(known.map(({ file }) => file.url))
+  const more = content.attachments.filter(({ url }) => !urls.has(url))
+  return [...known, ...more.map((file) => ({ place: 'more' as const, file }))]
 }

@@ -13,12 +13,15 @@ import { useProduct } from './use-product.ts'
 
 const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
 
+/** Whether an association has products; another server may also write those that have none. */
+const hasRelated = ({ related }: ProductAssociation): boolean => related.length > 0
+
 /** The associated products, by association kind (DETAIL-06). */
 export function AssociationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { data: product, isPlaceholderData } = useProduct(id)
-  const associations = product?.associations ?? []
+  const associations = (product?.associations ?? []).filter(hasRelated)
   const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
   const related = useQuery({ ...relatedOptions(tag, ids), enabled: ids.length > 0 })
   if (!product) return null

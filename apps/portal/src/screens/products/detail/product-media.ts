@@ -1,7 +1,7 @@
 /** The files of a product: pictures for the gallery, the others as downloads. */
 
 import type { Product, ProductMedia } from '@vitrine/contract'
-import { extensionIn, fileNameIn } from '@vitrine/contract/rules/file-name'
+import { extensionIn, fileNameIn, withExtension } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
 /** A picture of the gallery; its dimensions are null if unknown. */
@@ -37,10 +37,6 @@ export interface DownloadFile {
   readonly extension: string
   readonly size: number | null
 }
-
-/** A name with its extension. */
-const withExtension = (name: string, extension: string): string =>
-  extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
 
 /** The file of a file attribute's value, with the data from the product's media. */
 export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {

@@ -80,7 +80,7 @@ export function ProductScreen({ id }: { id: string }) {
             </div>
             <Introduction product={product} name={name} />
             <div className={styles.menu}>
-              <SideMenu id={id} hasAssociations={product.associations.length > 0} />
+              <SideMenu id={id} hasAssociations={product.associations.some(({ related }) => related.length > 0)} />
             </div>
             <div className={styles.part}>
               <Outlet />
