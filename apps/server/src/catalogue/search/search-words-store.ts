@@ -1,4 +1,5 @@
 /** Reads what a search index is built from: the words that the import stored, and the stems of words. */
+import { inflectedStem, stemmable } from '@vitrine/catalogue-rules/inflection'
 import { stemmerOf } from '@vitrine/catalogue-rules/words'
 import { type Db, rowsOf } from '@vitrine/database'
 import { type SQL, sql } from 'drizzle-orm'
@@ -22,9 +23,10 @@ export const searchWordsStore = (db: Db, texts: { readonly table: SQL; readonly 
     const [row] = await rowsOf<{ stems: string }>(
       db,
       sql`select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
-        from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as t(word, place)`,
+        from json_array_elements_text(${JSON.stringify(words.map((word) => stemmable(word, code)))}::json) with ordinality as t(word, place)`,
     )
-    return row?.stems.split(' ') ?? []
+    const stems = row?.stems.split(' ') ?? []
+    return words.map((word, index) => inflectedStem(word, stems[index] ?? word, code))
   },
 })
 
