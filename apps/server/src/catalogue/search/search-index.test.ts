@@ -149,6 +149,20 @@ describe('what a search forgives', () => {
     expect(search('落灯地具').found).toEqual(['a'])
     expect(search('落他').found).toEqual([])
   })
+
+  it('takes an unknown word of two characters for both characters, or for the last one, which says the kind', async () => {
+    const { search } = await indexOf(
+      { rack: { name: '衣帽架' }, shelf: { name: '书架' }, wardrobe: { name: '衣柜' } },
+      'zh',
+    )
+    expect(search('衣架').found).toEqual(['rack', 'shelf'])
+  })
+
+  it('finds a word that says little joined to the one before it', async () => {
+    const { search } = await indexOf({ stand: { name: 'Stand for umbrellas' } })
+    expect(search('standfor').found).toEqual(['stand'])
+    expect(search('forstand').found).toEqual([])
+  })
 })
 
 describe('compounds', () => {
@@ -170,6 +184,15 @@ describe('compounds', () => {
     const { search } = await indexOf(things, 'de')
     expect(search('Kindertisch').found).toEqual(['side', 'table'])
     expect(search('Xyzisch').found).toEqual([])
+  })
+
+  it('that occur nowhere are found by an inflected last part, or a synonym of it, best with the first part as well', async () => {
+    const lamps = { wall: { name: 'Innenleuchte' }, park: { name: 'Leuchte', text: 'im Park' } }
+    const { search } = await indexOf({ ...lamps, post: { name: 'Pfahlleuchte', value: 'Gartenweg' } }, 'de', [
+      { locale: '', words: ['lampe', 'leuchte'], isOneWay: false },
+    ])
+    expect(search('Gartenleuchten').found).toEqual(['post', 'wall', 'park'])
+    expect(search('Gartenlampen').found).toEqual(['post', 'wall', 'park'])
   })
 
   it('find things that have both parts', async () => {

@@ -47,10 +47,12 @@ export interface Ranked {
   readonly words: readonly string[]
   /** Typed words that occur nowhere. */
   readonly missing: readonly string[]
+  /** How well the best thing matches, from 0 to 1: it has all words in its names and values, without typing errors. */
+  readonly quality: number
 }
 
 /** What is suggested for a text. */
-export interface Suggested extends Ranked {
+export interface Suggested extends Omit<Ranked, 'quality'> {
   /** Whether a typed word occurs nowhere, so that the text may be corrected. */
   readonly isMisspelt: boolean
 }
@@ -98,7 +100,8 @@ export class SearchIndex {
   ): Ranked {
     const found = this.#matcher.terms(typed, stems, visible)
     const { all, terms, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
-    return { places: this.#ranked(places, ranking), ...this.#wordsOf(all, terms) }
+    const ranked = this.#ranked(places, ranking)
+    return { places: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
   }
 
   /**
@@ -241,6 +244,20 @@ export class SearchIndex {
       best.length = Math.min(best.length, limit)
     }
     return Int32Array.from(best, ({ shown }) => shown)
+  }
+
+  /** How well the thing at a place matches the typed words, of which a missing one weighs most. */
+  #qualityOf(place: number | undefined, all: readonly QueryTerm[]): number {
+    if (place === undefined) return 0
+    let total = 0
+    let matched = 0
+    for (const term of decisive(all)) {
+      const weight = term.count === 0 ? Math.log(1 + this.#order.length) : term.weight
+      const match = term.matches[place] as number
+      total += weight
+      if (match > 0) matched += weight * strengthOf(match)
+    }
+    return matched / total
   }
 
   #wordsOf(all: readonly QueryTerm[], decisiveOnes: readonly QueryTerm[]): Pick<Ranked, 'words' | 'missing'> {

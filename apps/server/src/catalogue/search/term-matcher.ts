@@ -65,8 +65,9 @@ export class TermMatcher {
       if (term.count === 0) this.addCorrections(term, { isBegun: isBegun && term === terms.at(-1) })
     for (const [index, term] of terms.entries()) {
       if (term.count > 0) continue
-      if (overlap(terms[index - 1], term) || overlap(term, terms[index + 1])) this.#addCharacters(term)
-      for (const word of this.#vocabulary.lastParts(term.typed)) this.#addOther(term, word, 1, forms.part)
+      if (!isPair(term.typed)) this.#addLastPart(term)
+      else if (overlap(terms[index - 1], term) || overlap(term, terms[index + 1])) this.#addCharacters(term)
+      else this.#addHead(term)
     }
   }
 
@@ -186,6 +187,38 @@ export class TermMatcher {
   addCorrections(term: QueryTerm, { isBegun = false, max = maxErrorsOf(term.typed) } = {}): void {
     for (const correction of this.#vocabulary.corrections(term.typed, max, isBegun))
       this.#addCorrection(term, correction)
+  }
+
+  /**
+   * What an unknown compound is about: its last part, or a synonym of that. Things with a word that begins with its
+   * first part as well match better.
+   */
+  #addLastPart(term: QueryTerm): void {
+    for (const { first, last, words } of this.#vocabulary.unknownCompound(term.typed, term.stem)) {
+      const synonyms = this.#synonyms.of([last])
+      const head = new QueryTerm(last.word, last.stem, term.visible)
+      for (const word of words) this.#addOther(head, word, 0, forms.part)
+      for (const synonym of synonyms) this.#addSynonym([head], synonym, 0)
+      if (head.count === 0) continue
+      const begun = new QueryTerm(first, '', term.visible)
+      this.#add(begun, ...this.#vocabulary.startingWith(first), 0, forms.part)
+      this.#addParts([term], [begun, head])
+      for (const word of words) this.#addOther(term, word, 1, forms.part)
+      for (const synonym of synonyms) this.#addSynonym([term], synonym, 1)
+      return
+    }
+  }
+
+  /** A word of two characters that occurs nowhere: things with both, then with the last one, which says the kind. */
+  #addHead(term: QueryTerm): void {
+    const parts = [...term.typed].map((character) => {
+      const part = new QueryTerm(character, '', term.visible)
+      this.#add(part, ...this.#vocabulary.startingWith(character), 1, forms.beginning)
+      return part
+    })
+    this.#addParts([term], parts)
+    for (const { typed } of parts.slice(-1))
+      this.#add(term, ...this.#vocabulary.startingWith(typed), 2, forms.beginning)
   }
 
   /** The characters of a pair that occurs nowhere: an error in a run of characters changes two of its pairs. */

@@ -59,6 +59,9 @@ export const searchFactsOf = (found: Found | undefined, total: number) => ({
 /** Number of things in all other languages that are searched when nothing is found: building an index takes time. */
 const maxThingsElsewhere = 300_000
 
+/** Least quality of results for which no other language is searched. */
+const goodQuality = 0.75
+
 const languageOf = ({ code }: LocaleState): string => code.split('_', 1)[0] ?? code
 
 export class TextSearch {
@@ -92,23 +95,29 @@ export class TextSearch {
     return this.#found.get(key, async () => {
       const { index, stems } = await this.#lookUp(typed, locale)
       const own = index.search(typed, stems, visible)
-      return { key, ...own, ...(own.places.length === 0 && (await this.#findElsewhere(typed, locale, visible))) }
+      if (own.quality >= goodQuality) return { key, ...own }
+      const elsewhere = await this.#findElsewhere(typed, locale, visible, own.places.length > 0)
+      return { key, ...own, ...elsewhere }
     })
   }
 
   /**
    * What the words find in another language of the catalogue, without typing errors: with errors, almost any word
    * finds something in some language. The language in which most words occur counts, the default language first.
+   * @param isFound whether they find something in their own language, though in descriptions or with errors: only a
+   * good match in the default language is better then
    */
-  async #findElsewhere(typed: readonly string[], locale: LocaleState, visible: Uint8Array) {
+  async #findElsewhere(typed: readonly string[], locale: LocaleState, visible: Uint8Array, isFound: boolean) {
     const locales = new Map<string, LocaleState>()
     for (const one of [...this.#source.snapshot().locales].sort((a, b) => Number(b.default) - Number(a.default)))
-      if (languageOf(one) !== languageOf(locale) && !locales.has(languageOf(one))) locales.set(languageOf(one), one)
+      if ((one.default || !isFound) && languageOf(one) !== languageOf(locale) && !locales.has(languageOf(one)))
+        locales.set(languageOf(one), one)
     const max = Math.max(1, Math.floor(maxThingsElsewhere / Math.max(1, this.#source.columns.size)))
     let best: (Ranked & { readonly language: string }) | undefined
     for (const [language, other] of [...locales].slice(0, max)) {
       const { index, stems } = await this.#lookUp(typed, other)
       const found = index.search(typed, stems, visible, { isExact: true })
+      if (isFound && found.quality < goodQuality) continue
       if (found.places.length > 0 && (!best || found.missing.length < best.missing.length))
         best = { ...found, language }
       if (best?.missing.length === 0) break

@@ -9,6 +9,15 @@ export interface Correction {
   readonly errors: number
 }
 
+/** A compound that does not occur, such as `obstschale`. */
+export interface UnknownCompound {
+  /** What is before the last part, with linking letters. */
+  readonly first: string
+  readonly last: { readonly word: string; readonly stem: string }
+  /** The words of the catalogue that are the last part, or end with it; none if it does not occur in names. */
+  readonly words: readonly number[]
+}
+
 /** Letters between the parts of a compound, by language. Other languages write compounds apart. */
 const linkingLetters: Readonly<Record<string, readonly string[]>> = {
   da: ['s', 'e'],
@@ -97,16 +106,17 @@ export class Vocabulary {
   }
 
   /**
-   * The words that an unknown compound is about: those with its longest last part that occurs in names, such as
-   * `schale` in `obstschale`.
+   * An unknown compound taken apart, the longest last part first: `obst` and `schale`.
+   * @param stem of the typed word, which ends with the stem of its last part
    */
-  lastParts(typed: string): readonly number[] {
-    if (!this.#linking) return []
-    for (let at = shortestPart; at <= typed.length - shortestLastPart; at += 1) {
-      const last = this.indexOf(typed.slice(at))
-      if (last >= 0 && this.#isTerm[last] === 1 && this.stems[last] !== '') return this.family(last)
+  *unknownCompound(typed: string, stem: string): Generator<UnknownCompound> {
+    if (!this.#linking || isPair(typed)) return
+    const end = Math.min(typed.length - shortestLastPart, stem.length - shortestPart)
+    for (let at = shortestPart; at <= end; at += 1) {
+      const last = { word: typed.slice(at), stem: stem.slice(at) }
+      const words = [...this.withStem(last.stem), ...this.compounds(last.stem)]
+      yield { first: typed.slice(0, at), last, words: words.some((word) => this.#isTerm[word] === 1) ? words : [] }
     }
-    return []
   }
 
   /** A word with its forms, and the compounds that end with it. */
@@ -138,13 +148,13 @@ export class Vocabulary {
     const found: (readonly [number, number])[] = []
     for (let at = 1; at < text.length; at += 1) {
       const second = this.indexOf(text.slice(at))
-      if (second < 0 || !this.#saysMuch(second)) continue
+      if (second < 0) continue
       for (const first of this.#firstParts(text.slice(0, at))) if (this.#saysMuch(first)) found.push([first, second])
     }
     return found
   }
 
-  /** False for words such as `on`: `online` is not about a line. */
+  /** False for words such as `on`, with which no pair begins: `online` is not about a line. */
   #saysMuch(word: number): boolean {
     return this.stems[word] !== '' || this.words[word]?.length === 1
   }

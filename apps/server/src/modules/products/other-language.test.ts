@@ -10,13 +10,13 @@ beforeAll(async () => {
   const folder = folderOf({
     'catalogue.json': { mapping: { name: ['title'] } },
     'locales.csv': 'code,title,default\nde_DE,Deutsch,false\nen_GB,English,true\nfr_FR,Français,false\n',
-    'attributes.csv': 'name,type\ntitle,string\n',
+    'attributes.csv': 'name,type\ntitle,string\ntext,text\n',
     'categories.csv': 'code,title-en_GB,title-de_DE\nlamps,Lamps,Leuchten\nsamples,Samples,Muster\n',
     'products.csv': lines(
-      'code,categories,title-en_GB,title-de_DE,title-fr_FR',
-      'stand,lamps,Siv floor lamp,Siv Stehleuchte,Lampadaire Siv',
-      'hang,lamps,Tind pendant,Tind Pendelleuchte,Suspension Tind',
-      'secret,samples,Ash trial,Esche Wunderlicht,Essai',
+      'code,categories,title-en_GB,title-de_DE,title-fr_FR,text-en_GB',
+      'stand,lamps,Siv floor lamp,Siv Stehleuchte,Lampadaire Siv,',
+      'hang,lamps,Tind pendant,Tind Pendelleuchte,Suspension Tind,stands beside a floor lamp',
+      'secret,samples,Ash trial,Esche Wunderlicht,Essai,',
     ),
     'assets.csv': 'file,name-en_GB,name-de_DE\nplan.txt,Floor plan,Grundriss\n',
     'plan.txt': 'plan',
@@ -49,12 +49,18 @@ describe('a search that finds nothing in the language of the locale', () => {
   })
 
   it('PROD-04 prefers the language in which most words occur, and tells the others', async () => {
-    expect(await search('Lampadaire Siv', 'en-GB')).not.toHaveProperty('language')
+    expect(await search('Lampadaire Siv,', 'en-GB')).not.toHaveProperty('language')
     expect(await search('Pendelleuchte suspension zzzz')).toMatchObject({
       language: 'de',
       missing: ['suspension', 'zzzz'],
     })
     expect(await search('suspension lampadaire')).toMatchObject({ language: 'fr' })
+  })
+
+  it('PROD-04 is answered from the default language if only descriptions or misspelt words match in its own', async () => {
+    expect(await search('floor lamp', 'fr-FR')).toMatchObject({ ids: ['stand', 'hang'], language: 'en' })
+    expect(await search('lampadiare', 'fr-FR')).not.toHaveProperty('language')
+    expect(await search('suspension', 'fr-FR')).not.toHaveProperty('language')
   })
 
   it('API-21 API-28 is answered in the same way in the library and in articles', async () => {
