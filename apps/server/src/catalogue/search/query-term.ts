@@ -1,6 +1,8 @@
 /** A typed word with the things that match it. */
 import { errorsIn } from './postings.ts'
 
+const fewPlaces = 64
+
 export class QueryTerm {
   readonly typed: string
   readonly stem: string
@@ -14,6 +16,7 @@ export class QueryTerm {
   isWord = false
   /** Number of things that match. */
   count = 0
+  #places = new Int32Array(fewPlaces)
   #exactCount = 0
 
   constructor(typed: string, stem: string, visible: Uint8Array) {
@@ -26,39 +29,37 @@ export class QueryTerm {
   /** Adds a match of a visible thing, of which the best one counts. */
   add(place: number, match: number): void {
     const known = this.matches[place] as number
-    if (known === 0) this.count += 1
+    if (known === 0) this.#push(place)
     if (errorsIn(match) === 0 && (known === 0 || errorsIn(known) > 0)) this.#exactCount += 1
     if (match > known) this.matches[place] = match
+  }
+
+  /** The places of the things that match, in no order. */
+  get places(): Int32Array {
+    return this.#places.subarray(0, this.count)
   }
 
   /** Rare words weigh more. Corrections don't make a word that occurs more frequent. */
   get weight(): number {
     return Math.log(1 + this.visible.length / (this.#exactCount || this.count))
   }
-}
 
-/**
- * The places that pass, in the order given.
- * @param order all places
- */
-export function filterPlaces(order: Int32Array, passes: (place: number) => boolean): Int32Array {
-  const places = new Int32Array(order.length)
-  let count = 0
-  for (let index = 0; index < places.length; index += 1) {
-    const place = order[index] as number
-    if (!passes(place)) continue
-    places[count] = place
-    count += 1
+  #push(place: number): void {
+    if (this.count === this.#places.length) {
+      const larger = new Int32Array(2 * this.count)
+      larger.set(this.#places)
+      this.#places = larger
+    }
+    this.#places[this.count] = place
+    this.count += 1
   }
-  return places.subarray(0, count)
 }
 
-/** The places that match all terms, in the order given; none for no terms. */
-export function placesWithAll(terms: readonly QueryTerm[], order: Int32Array): Int32Array {
+/** The places that match all terms, in no order; none for no terms. */
+export function placesWithAll(terms: readonly QueryTerm[]): Int32Array {
   const [first, ...others] = [...terms].sort((a, b) => a.count - b.count)
-  if (!first || first.count === 0) return new Int32Array(0)
-  return filterPlaces(
-    order,
-    (place) => first.matches[place] !== 0 && others.every(({ matches }) => matches[place] !== 0),
-  )
+  if (!first) return new Int32Array(0)
+  let places = first.places
+  for (const { matches } of others) places = places.filter((place) => matches[place] !== 0)
+  return places
 }

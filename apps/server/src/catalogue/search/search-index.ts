@@ -4,7 +4,7 @@
  */
 import { wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
-import { filterPlaces, placesWithAll, type QueryTerm } from './query-term.ts'
+import { placesWithAll, type QueryTerm } from './query-term.ts'
 import { rankOf, strengthOf } from './ranking.ts'
 import { TermMatcher, type TermMatcherParts } from './term-matcher.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -14,6 +14,8 @@ const maxTypedWords = 10
 const shortestStem = 3
 /** Number of words to be highlighted. */
 const maxWords = 60
+/** More things are sorted by their digits, which takes the same time for each (orders.ts). */
+const manyThings = 3000
 /** When fewer things have all typed words, things with some of them are found as well. */
 const fewThings = 10
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
@@ -60,20 +62,24 @@ export interface Suggested extends Omit<Ranked, 'quality'> {
 export interface SearchIndexParts extends TermMatcherParts {
   /** Number of words in each thing's name. */
   readonly nameLengths: Uint8Array
+  /** All places in the catalogue's own order. */
+  readonly order: Int32Array
 }
 
 export class SearchIndex {
   readonly #vocabulary: Vocabulary
   readonly #matcher: TermMatcher
   readonly #nameLengths: Uint8Array
-  readonly #order: Int32Array
+  /** By place: its index in the catalogue's own order. */
+  readonly #positions: Int32Array
 
   constructor(parts: SearchIndexParts) {
     const { vocabulary, nameLengths, order } = parts
     this.#vocabulary = vocabulary
     this.#matcher = new TermMatcher(parts)
     this.#nameLengths = nameLengths
-    this.#order = order
+    this.#positions = new Int32Array(order.length)
+    for (const [position, place] of order.entries()) this.#positions[place] = position
   }
 
   /** The words of a typed text that the index looks up. */
@@ -117,7 +123,7 @@ export class SearchIndex {
     const found = this.#matcher.terms(typed, stems, visible)
     const isMisspelt = found.some(isUnknown)
     const { all, terms, ranking, places } = isExact
-      ? { all: found, terms: found, ranking: found, places: placesWithAll(found, this.#order) }
+      ? { all: found, terms: found, ranking: found, places: placesWithAll(found) }
       : this.#forgiving(found, true)
     return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, terms), isMisspelt }
   }
@@ -136,7 +142,7 @@ export class SearchIndex {
         const others = near.get(term)
         return others ? (others[Math.min(rank, others.length - 1)] ?? []) : term.count === 0 ? [] : term
       })
-      const [place] = this.#best(placesWithAll(chosen, this.#order), chosen, 1)
+      const [place] = this.#best(placesWithAll(chosen), chosen, 1)
       const words = new Map(
         [...near.keys()].map((term) => [term.typed, chosen.find((one) => near.get(term)?.includes(one))?.typed ?? '']),
       )
@@ -151,7 +157,7 @@ export class SearchIndex {
   #forgiving(all: readonly QueryTerm[], isBegun: boolean) {
     this.#matcher.addUnlikely(all, isBegun)
     const terms = decisive(all.filter(({ count }) => count > 0))
-    if (placesWithAll(terms, this.#order).length === 0) for (const term of terms) this.#matcher.addCorrections(term)
+    if (placesWithAll(terms).length === 0) for (const term of terms) this.#matcher.addCorrections(term)
     const found = this.#withoutMissing(all)
     return found.places.length > 1 ? { ...found, ranking: this.#withUncertain(all, found.terms) } : found
   }
@@ -167,17 +173,14 @@ export class SearchIndex {
   /** The things that have all typed words that occur anywhere, and if these are few, those that have most of them. */
   #withoutMissing(all: readonly QueryTerm[]) {
     const terms = decisive(all.filter(({ count }) => count > 0))
-    const places = placesWithAll(terms, this.#order)
+    const places = placesWithAll(terms)
     return { all, terms, ranking: terms, places: terms.length > 1 ? this.#withMost(places, terms) : places }
   }
 
   /** The places of the things that contain each of the words. */
   withWords(words: readonly string[]): Int32Array {
-    const all = new Uint8Array(this.#order.length).fill(1)
-    return placesWithAll(
-      words.map((word) => this.#matcher.exact(word, all)),
-      this.#order,
-    )
+    const all = new Uint8Array(this.#positions.length).fill(1)
+    return placesWithAll(words.map((word) => this.#matcher.exact(word, all)))
   }
 
   /**
@@ -185,22 +188,20 @@ export class SearchIndex {
    * @param places of the things with all words
    */
   #withMost(places: Int32Array, terms: readonly QueryTerm[]): Int32Array {
-    const strengths = new Float64Array(this.#order.length)
+    const strengths = new Float64Array(this.#positions.length)
     let most = 0
-    for (const term of terms) {
-      const weight = term.weight
-      for (let place = 0; place < strengths.length; place += 1) {
-        const match = term.matches[place] as number
-        if (match === 0) continue
-        const strength = (strengths[place] as number) + weight * strengthOf(match)
+    for (const { weight, matches, places: own } of terms)
+      for (const place of own) {
+        const strength = (strengths[place] as number) + weight * strengthOf(matches[place] as number)
         strengths[place] = strength
         if (strength > most) most = strength
       }
-    }
     const strongest = places.reduce((best, place) => Math.max(best, strengths[place] as number), 0)
     if (most === 0 || (places.length >= fewThings && strongest >= strongShare * most)) return places
-    const given = new Set(places)
-    return filterPlaces(this.#order, (place) => (strengths[place] as number) >= leastShare * most || given.has(place))
+    const found = new Set(places)
+    for (const { places: own } of terms)
+      for (const place of own) if ((strengths[place] as number) >= leastShare * most) found.add(place)
+    return Int32Array.from(found)
   }
 
   #ranks(places: Int32Array, terms: readonly QueryTerm[]): Float64Array {
@@ -218,9 +219,19 @@ export class SearchIndex {
     })
   }
 
+  /** The places, the best first, equal ones in the catalogue's own order. */
   #ranked(places: Int32Array, terms: readonly QueryTerm[]): Int32Array {
+    const ranks = this.#ranks(places, terms)
+    const positions = places.map((place) => this.#positions[place] as number)
     const indexes = Int32Array.from(places.keys())
-    return orderByNumbers(indexes, this.#ranks(places, terms), true).map((index) => places[index] as number)
+    const order =
+      places.length > manyThings
+        ? orderByNumbers(orderByNumbers(indexes, positions, false), ranks, true)
+        : indexes.sort(
+            (a, b) =>
+              (ranks[b] as number) - (ranks[a] as number) || (positions[a] as number) - (positions[b] as number),
+          )
+    return order.map((index) => places[index] as number)
   }
 
   /** The best few of the things: faster than ranking them all. */
@@ -231,16 +242,19 @@ export class SearchIndex {
     shownAs = (place: number) => place,
   ): Int32Array {
     const ranks = this.#ranks(places, terms)
-    const best: { readonly shown: number; readonly rank: number }[] = []
+    const best: { readonly shown: number; readonly rank: number; readonly position: number }[] = []
     for (let index = 0; index < places.length; index += 1) {
       const rank = ranks[index] as number
-      if (best.length === limit && rank <= (best.at(-1)?.rank ?? 0)) continue
+      const position = this.#positions[places[index] as number] as number
+      const isAfter = (one: (typeof best)[number] | undefined) =>
+        one !== undefined && (one.rank > rank || (one.rank === rank && one.position < position))
+      if (best.length === limit && isAfter(best.at(-1))) continue
       const shown = shownAs(places[index] as number)
       const known = best.findIndex((one) => one.shown === shown)
-      if (shown < 0 || (known >= 0 && (best[known]?.rank ?? 0) >= rank)) continue
+      if (shown < 0 || isAfter(best[known])) continue
       if (known >= 0) best.splice(known, 1)
-      const at = best.findIndex((one) => one.rank < rank)
-      best.splice(at < 0 ? best.length : at, 0, { shown, rank })
+      const at = best.findIndex((one) => !isAfter(one))
+      best.splice(at < 0 ? best.length : at, 0, { shown, rank, position })
       best.length = Math.min(best.length, limit)
     }
     return Int32Array.from(best, ({ shown }) => shown)

@@ -17,21 +17,17 @@ export interface TermMatcherParts {
   readonly vocabulary: Vocabulary
   readonly synonyms: Synonyms
   readonly postings: Postings
-  /** All places in the catalogue's own order. */
-  readonly order: Int32Array
 }
 
 export class TermMatcher {
   readonly #vocabulary: Vocabulary
   readonly #synonyms: Synonyms
   readonly #postings: Postings
-  readonly #order: Int32Array
 
-  constructor({ vocabulary, synonyms, postings, order }: TermMatcherParts) {
+  constructor({ vocabulary, synonyms, postings }: TermMatcherParts) {
     this.#vocabulary = vocabulary
     this.#synonyms = synonyms
     this.#postings = postings
-    this.#order = order
   }
 
   /**
@@ -143,7 +139,7 @@ export class TermMatcher {
 
   /** The things that match all parts match the typed words. @returns whether there are any */
   #addParts(terms: readonly QueryTerm[], parts: readonly QueryTerm[]): boolean {
-    const places = placesWithAll(parts, this.#order)
+    const places = placesWithAll(parts)
     for (const term of terms) {
       for (const place of places) {
         term.add(place, Math.min(...parts.map(({ matches }) => matches[place] as number)))
