@@ -2,7 +2,10 @@
 import { errorsIn } from './postings.ts'
 
 const fewPlaces = 64
+/** Number of arrays that wait for another search. */
+const maxFree = 20
 
+/** Made by `QueryTerms`. */
 export class QueryTerm {
   readonly typed: string
   readonly stem: string
@@ -19,11 +22,12 @@ export class QueryTerm {
   #places = new Int32Array(fewPlaces)
   #exactCount = 0
 
-  constructor(typed: string, stem: string, visible: Uint8Array) {
+  /** @param matches as many zeros as there are things */
+  constructor(typed: string, stem: string, visible: Uint8Array, matches: Uint16Array) {
     this.typed = typed
     this.stem = stem
     this.visible = visible
-    this.matches = new Uint16Array(visible.length)
+    this.matches = matches
   }
 
   /** Adds a match of a visible thing, of which the best one counts. */
@@ -52,6 +56,38 @@ export class QueryTerm {
     }
     this.#places[this.count] = place
     this.count += 1
+  }
+}
+
+/**
+ * Makes terms with arrays that earlier searches have used: new arrays of the size of the catalogue for every search
+ * would keep the garbage collector busy.
+ */
+export class QueryTerms {
+  readonly #size: number
+  readonly #free: Uint16Array[] = []
+  #inUse: QueryTerm[] = []
+
+  /** @param size number of things */
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  /** A term without matches, valid until `release`. */
+  make(typed: string, stem: string, visible: Uint8Array): QueryTerm {
+    const term = new QueryTerm(typed, stem, visible, this.#free.pop() ?? new Uint16Array(this.#size))
+    this.#inUse.push(term)
+    return term
+  }
+
+  /** Takes the arrays of all terms back. */
+  release(): void {
+    for (const { matches, places } of this.#inUse) {
+      if (this.#free.length === maxFree) break
+      for (const place of places) matches[place] = 0
+      this.#free.push(matches)
+    }
+    this.#inUse = []
   }
 }
 

@@ -59,7 +59,7 @@ export interface Suggested extends Omit<Ranked, 'quality'> {
   readonly isMisspelt: boolean
 }
 
-export interface SearchIndexParts extends TermMatcherParts {
+export interface SearchIndexParts extends Omit<TermMatcherParts, 'size'> {
   /** Number of words in each thing's name. */
   readonly nameLengths: Uint8Array
   /** All places in the catalogue's own order. */
@@ -76,7 +76,7 @@ export class SearchIndex {
   constructor(parts: SearchIndexParts) {
     const { vocabulary, nameLengths, order } = parts
     this.#vocabulary = vocabulary
-    this.#matcher = new TermMatcher(parts)
+    this.#matcher = new TermMatcher({ ...parts, size: order.length })
     this.#nameLengths = nameLengths
     this.#positions = new Int32Array(order.length)
     for (const [position, place] of order.entries()) this.#positions[place] = position
@@ -104,10 +104,12 @@ export class SearchIndex {
     visible: Uint8Array,
     { isExact = false }: Pick<SuggestOptions, 'isExact'> = {},
   ): Ranked {
-    const found = this.#matcher.terms(typed, stems, visible)
-    const { all, terms, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
-    const ranked = this.#ranked(places, ranking)
-    return { places: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
+    return this.#matcher.use((matcher) => {
+      const found = matcher.terms(typed, stems, visible)
+      const { all, terms, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
+      const ranked = this.#ranked(places, ranking)
+      return { places: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
+    })
   }
 
   /**
@@ -120,12 +122,14 @@ export class SearchIndex {
     visible: Uint8Array,
     { limit, shownAs, isExact = false }: SuggestOptions,
   ): Suggested {
-    const found = this.#matcher.terms(typed, stems, visible)
-    const isMisspelt = found.some(isUnknown)
-    const { all, terms, ranking, places } = isExact
-      ? { all: found, terms: found, ranking: found, places: placesWithAll(found) }
-      : this.#forgiving(found, true)
-    return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, terms), isMisspelt }
+    return this.#matcher.use((matcher) => {
+      const found = matcher.terms(typed, stems, visible)
+      const isMisspelt = found.some(isUnknown)
+      const { all, terms, ranking, places } = isExact
+        ? { all: found, terms: found, ranking: found, places: placesWithAll(found) }
+        : this.#forgiving(found, true)
+      return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, terms), isMisspelt }
+    })
   }
 
   /**
@@ -134,19 +138,24 @@ export class SearchIndex {
    * @returns [] if all words occur, or none of the others is near to a word
    */
   corrected(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): CorrectedText[] {
-    const terms = this.#matcher.terms(typed, stems, visible)
-    const near = new Map(terms.filter(isUnknown).map((term) => [term, this.#matcher.near(term, term === terms.at(-1))]))
-    const size = Math.max(0, ...[...near.values()].map(({ length }) => length))
-    return Array.from({ length: size }).flatMap((_, rank) => {
-      const chosen = terms.flatMap((term) => {
-        const others = near.get(term)
-        return others ? (others[Math.min(rank, others.length - 1)] ?? []) : term.count === 0 ? [] : term
+    return this.#matcher.use((matcher) => {
+      const terms = matcher.terms(typed, stems, visible)
+      const near = new Map(terms.filter(isUnknown).map((term) => [term, matcher.near(term, term === terms.at(-1))]))
+      const size = Math.max(0, ...[...near.values()].map(({ length }) => length))
+      return Array.from({ length: size }).flatMap((_, rank) => {
+        const chosen = terms.flatMap((term) => {
+          const others = near.get(term)
+          return others ? (others[Math.min(rank, others.length - 1)] ?? []) : term.count === 0 ? [] : term
+        })
+        const [place] = this.#best(placesWithAll(chosen), chosen, 1)
+        const words = new Map(
+          [...near.keys()].map((term) => [
+            term.typed,
+            chosen.find((one) => near.get(term)?.includes(one))?.typed ?? '',
+          ]),
+        )
+        return place === undefined ? [] : [{ words, place }]
       })
-      const [place] = this.#best(placesWithAll(chosen), chosen, 1)
-      const words = new Map(
-        [...near.keys()].map((term) => [term.typed, chosen.find((one) => near.get(term)?.includes(one))?.typed ?? '']),
-      )
-      return place === undefined ? [] : [{ words, place }]
     })
   }
 
@@ -180,7 +189,7 @@ export class SearchIndex {
   /** The places of the things that contain each of the words. */
   withWords(words: readonly string[]): Int32Array {
     const all = new Uint8Array(this.#positions.length).fill(1)
-    return placesWithAll(words.map((word) => this.#matcher.exact(word, all)))
+    return this.#matcher.use((matcher) => placesWithAll(words.map((word) => matcher.exact(word, all))))
   }
 
   /**
@@ -242,18 +251,17 @@ export class SearchIndex {
     shownAs = (place: number) => place,
   ): Int32Array {
     const ranks = this.#ranks(places, terms)
-    const best: { readonly shown: number; readonly rank: number; readonly position: number }[] = []
+    const best: (RankedThing & { readonly shown: number })[] = []
     for (let index = 0; index < places.length; index += 1) {
       const rank = ranks[index] as number
       const position = this.#positions[places[index] as number] as number
-      const isAfter = (one: (typeof best)[number] | undefined) =>
-        one !== undefined && (one.rank > rank || (one.rank === rank && one.position < position))
-      if (best.length === limit && isAfter(best.at(-1))) continue
+      const last = best.at(-1)
+      if (best.length === limit && last && compareRanked(last, rank, position) < 0) continue
       const shown = shownAs(places[index] as number)
       const known = best.findIndex((one) => one.shown === shown)
-      if (shown < 0 || isAfter(best[known])) continue
+      if (shown < 0 || (best[known] && compareRanked(best[known], rank, position) < 0)) continue
       if (known >= 0) best.splice(known, 1)
-      const at = best.findIndex((one) => !isAfter(one))
+      const at = best.findIndex((one) => compareRanked(one, rank, position) > 0)
       best.splice(at < 0 ? best.length : at, 0, { shown, rank, position })
       best.length = Math.min(best.length, limit)
     }
@@ -287,6 +295,16 @@ export class SearchIndex {
     }
   }
 }
+
+interface RankedThing {
+  readonly rank: number
+  /** Its index in the catalogue's own order. */
+  readonly position: number
+}
+
+/** Below 0 if a thing comes before one with this rank and position, above 0 if it comes after. */
+const compareRanked = (one: RankedThing, rank: number, position: number): number =>
+  rank - one.rank || one.position - position
 
 /** Whether a typed word occurs nowhere. One that says little need not. */
 const isUnknown = ({ count, stem }: QueryTerm): boolean => count === 0 && stem !== ''

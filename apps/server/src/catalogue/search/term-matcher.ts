@@ -1,7 +1,7 @@
 /** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
 import { isPair } from '@vitrine/catalogue-rules/words'
 import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
-import { placesWithAll, QueryTerm } from './query-term.ts'
+import { placesWithAll, type QueryTerm, QueryTerms } from './query-term.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Correction, Vocabulary } from './vocabulary.ts'
@@ -17,17 +17,30 @@ export interface TermMatcherParts {
   readonly vocabulary: Vocabulary
   readonly synonyms: Synonyms
   readonly postings: Postings
+  /** Number of things. */
+  readonly size: number
 }
 
 export class TermMatcher {
   readonly #vocabulary: Vocabulary
   readonly #synonyms: Synonyms
   readonly #postings: Postings
+  readonly #terms: QueryTerms
 
-  constructor({ vocabulary, synonyms, postings }: TermMatcherParts) {
+  constructor({ vocabulary, synonyms, postings, size }: TermMatcherParts) {
     this.#vocabulary = vocabulary
     this.#synonyms = synonyms
     this.#postings = postings
+    this.#terms = new QueryTerms(size)
+  }
+
+  /** Runs one search. The terms that it makes are valid until it ends. */
+  use<T>(search: (matcher: TermMatcher) => T): T {
+    try {
+      return search(this)
+    } finally {
+      this.#terms.release()
+    }
   }
 
   /**
@@ -45,7 +58,7 @@ export class TermMatcher {
 
   /** A term with the things that contain the word itself. */
   exact(typed: string, visible: Uint8Array): QueryTerm {
-    const term = new QueryTerm(typed, '', visible)
+    const term = this.#terms.make(typed, '', visible)
     const word = this.#vocabulary.indexOf(typed)
     if (word >= 0) this.#add(term, word, word + 1, 0, forms.whole)
     return term
@@ -71,7 +84,7 @@ export class TermMatcher {
   uncertain(missing: QueryTerm): QueryTerm | undefined {
     const max = maxErrorsOf(missing.typed)
     if (max === 0 || missing.typed.length < shortestUncertain) return undefined
-    const term = new QueryTerm(missing.typed, missing.stem, missing.visible)
+    const term = this.#terms.make(missing.typed, missing.stem, missing.visible)
     this.addCorrections(term, { max: max + 1 })
     return term.count > 0 ? term : undefined
   }
@@ -104,7 +117,7 @@ export class TermMatcher {
     const vocabulary = this.#vocabulary
     const own = vocabulary.indexOf(word)
     const stem = own < 0 ? (stems.get(word) ?? word) : (vocabulary.stems[own] as string)
-    const term = new QueryTerm(word, stem, visible)
+    const term = this.#terms.make(word, stem, visible)
     if (own >= 0) this.#add(term, own, own + 1, 0, forms.whole)
     term.isWord = term.count > 0
     for (const form of vocabulary.withStem(stem)) this.#add(term, form, form + 1, 0, forms.stem)
@@ -130,7 +143,7 @@ export class TermMatcher {
       this.#addParts(
         [term],
         pair.map((word) => {
-          const part = new QueryTerm('', '', term.visible)
+          const part = this.#terms.make('', '', term.visible)
           for (const form of this.#vocabulary.family(word)) this.#addOther(part, form, 0, forms.part)
           return part
         }),
@@ -166,7 +179,7 @@ export class TermMatcher {
 
   #addSynonym(terms: readonly QueryTerm[], words: SynonymWords, errors: number): void {
     const parts = words.map(({ word, stem }) => {
-      const part = new QueryTerm(word, stem, (terms[0] as QueryTerm).visible)
+      const part = this.#terms.make(word, stem, (terms[0] as QueryTerm).visible)
       const own = this.#vocabulary.indexOf(word)
       for (const form of own < 0 ? [] : [own]) this.#addOther(part, form, errors, forms.stem)
       for (const form of this.#vocabulary.withStem(stem)) this.#addOther(part, form, errors, forms.stem)
@@ -245,7 +258,7 @@ export class TermMatcher {
       const stem = this.#vocabulary.stems[word] || (this.#vocabulary.words[word] as string)
       if (stems.has(stem) || terms.length === maxCorrections) continue
       stems.add(stem)
-      const term = new QueryTerm(this.#vocabulary.words[word] as string, stem, visible)
+      const term = this.#terms.make(this.#vocabulary.words[word] as string, stem, visible)
       this.#addCorrection(term, correction)
       terms.push(term)
     }

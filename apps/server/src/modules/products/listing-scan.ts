@@ -50,18 +50,16 @@ export function scan(columns: ListingColumns, { unlisted, conditions, found }: C
   const { size, visible } = columns
   const shownAs = unlisted ? undefined : columns.shownAs
   const all = 2 ** conditions.length - 1
-  const passed = new Int32Array(size)
-  for (const [index, condition] of conditions.entries()) markPassing(columns, condition, passed, 1 << index)
+  /** First the conditions that a product passes. */
+  const failed = new Int32Array(size)
+  for (const [index, condition] of conditions.entries()) markPassing(columns, condition, failed, 1 << index)
+  if (found) keepOnly(failed, found.places)
   const taken = new Uint8Array(size)
-  const failed = new Int32Array(size).fill(-1)
   let total = 0
-  const candidates = found?.places
-  const length = candidates ? candidates.length : size
-  for (let index = 0; index < length; index += 1) {
-    const place = candidates ? (candidates[index] as number) : index
+  for (let place = 0; place < size; place += 1) {
+    const passed = failed[place] as number
     const shown = shownAs ? (shownAs[place] as number) : place
-    if (visible[place] === 0 || shown < 0) continue
-    const fails = all & ~(passed[place] as number)
+    const fails = visible[place] === 0 || shown < 0 || passed < 0 ? -1 : all & ~passed
     failed[place] = fails
     if (fails === 0 && taken[shown] === 0) {
       taken[shown] = 1
@@ -69,6 +67,13 @@ export function scan(columns: ListingColumns, { unlisted, conditions, found }: C
     }
   }
   return { total, taken, failed, shownAs }
+}
+
+/** Sets all numbers to -1 but those at some places. */
+function keepOnly(numbers: Int32Array, places: Int32Array): void {
+  const kept = places.map((place) => numbers[place] as number)
+  numbers.fill(-1)
+  for (const [index, place] of places.entries()) numbers[place] = kept[index] as number
 }
 
 /** Sets a bit at each index that passes a condition. */
