@@ -1,6 +1,6 @@
 /** Compresses bodies, in the encoding that the client accepts. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -20,14 +20,17 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses a body on the thread pool; `quality` of brotli is 0 to 11. */
-export const compressed = (body: Buffer, encoding: Exclude<Encoding, 'identity'>, quality = 5): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
-    : zip(body, { level: 6 })
+/** Bytes: compressing a smaller body takes less time than handing it to another thread. */
+const worthThread = 16 * 1024
+
+/** Compresses a body; `quality` of brotli is 0 to 11. */
+export async function compressed(body: Buffer, encoding: Exclude<Encoding, 'identity'>, quality = 5): Promise<Buffer> {
+  const isSmall = body.length < worthThread && quality <= 5
+  if (encoding === 'gzip') return isSmall ? gzipSync(body, { level: 6 }) : zip(body, { level: 6 })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return isSmall ? brotliCompressSync(body, { params }) : brotli(body, { params })
+}

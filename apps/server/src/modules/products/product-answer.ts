@@ -5,7 +5,7 @@ import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { FileRow } from '../../catalogue/media-store.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
-import type { LinkedProduct, ProductRow } from './product-rows.ts'
+import type { ProductRow } from './product-rows.ts'
 
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
 
@@ -37,11 +37,11 @@ export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribu
 }
 
 /** The address of the picture that represents a product, '' without one. */
-export const imageOf = (row: ProductRow, snapshot: CatalogueSnapshot): string =>
+export const imageOf = (row: Pick<ProductRow, 'attributes' | 'variantPicture'>, snapshot: CatalogueSnapshot): string =>
   asText(mappedValue(snapshot.configuration.mapping.image, row.attributes)) || (row.variantPicture ?? '')
 
 function associationsOf(
-  { associations }: LinkedProduct,
+  { associations }: ProductRow,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
 ): ProductAssociation[] {
@@ -88,7 +88,7 @@ export interface Detail {
 
 /** The answer about a product in a locale. */
 export function productAnswer(
-  row: LinkedProduct,
+  row: ProductRow,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
   media: ReadonlyMap<string, FileRow>,

@@ -9,22 +9,16 @@ import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
 import type { ProductsStore, StoredProduct } from './products-store.ts'
 
-/** A product in a locale, without what it is linked to. */
-export interface ProductRow extends StoredProduct {
-  /** Internal id of the topmost parent; 0 without one. */
-  readonly parentId: number
-  /** Number of variants, active or not. */
-  readonly variants: number
-  /** Of a parent without a picture of its own: the address of a variant's picture (variant-pictures.ts). */
-  readonly variantPicture?: string
-}
-
-/** A product with the products that it is linked to. */
-export interface LinkedProduct extends ProductRow {
+/** A product in a locale. */
+export interface ProductRow extends Omit<StoredProduct, 'parent_code' | 'related'> {
   /** Code of the topmost parent. */
   readonly parent: string | null
-  /** Related products by the internal id of the association's kind, in order. */
+  /** Number of variants, active or not. */
+  readonly variants: number
+  /** Codes of related products by the internal id of the association's kind, in order. */
   readonly associations: ReadonlyMap<number, readonly string[]>
+  /** Of a parent without a picture of its own: the address of a variant's picture (variant-pictures.ts). */
+  readonly variantPicture?: string
 }
 
 /** What a viewer may see, and in which locale. */
@@ -55,39 +49,37 @@ export async function rowByCode(
   return isVisible ? rowOf(stored, context) : undefined
 }
 
-/** Adds the products that each one is linked to. A variant without related products has those of its parent. */
-export async function withLinks(
-  store: ProductsStore,
-  rows: readonly ProductRow[],
-  { columns }: Listing,
-): Promise<LinkedProduct[]> {
-  const parentIds = rows.flatMap(({ parentId }) => (parentId === 0 ? [] : parentId))
-  const { related, codes } = await store.links([...rows.map(({ id }) => id), ...parentIds], parentIds)
-  return rows.map((row) => {
-    const associations = new Map<number, string[]>()
-    for (const { kind, id, code } of related.get(row.id) ?? related.get(row.parentId) ?? []) {
-      if (columns.visible[placeOfId(columns, id)] !== 1) continue
-      const known = associations.get(kind)
-      if (known) known.push(code)
-      else associations.set(kind, [code])
-    }
-    return { ...row, parent: codes.get(row.parentId) ?? null, associations }
-  })
-}
-
-function rowOf(stored: StoredProduct, { listing, hiddenFiles }: RowContext): ProductRow {
-  const { columns } = listing
-  const place = placeOfId(columns, stored.id)
+function rowOf({ parent_code, related, ...stored }: StoredProduct, context: RowContext): ProductRow {
+  const { listing, hiddenFiles } = context
+  const place = placeOfId(listing.columns, stored.id)
   return {
     ...stored,
     ...textsWithout(stored, hiddenFiles),
-    parentId: columns.parents[place] ?? 0,
-    variants: (columns.variantCounts[place] ?? 0) - listing.hiddenVariants(stored.id),
+    parent: (listing.columns.parents[place] ?? 0) === 0 ? null : parent_code,
+    variants: (listing.columns.variantCounts[place] ?? 0) - listing.hiddenVariants(stored.id),
+    associations: associationsOf(stored.id, related ?? [], listing),
   }
 }
 
+/** A product without related products has those of its parent. */
+function associationsOf(
+  id: number,
+  related: NonNullable<StoredProduct['related']>,
+  { columns }: Listing,
+): ReadonlyMap<number, readonly string[]> {
+  const associations = new Map<number, string[]>()
+  const own = related.filter(([of]) => of === id)
+  for (const [, kind, relatedId, code] of own.length > 0 ? own : related) {
+    if (columns.visible[placeOfId(columns, relatedId)] !== 1) continue
+    const known = associations.get(kind)
+    if (known) known.push(code)
+    else associations.set(kind, [code])
+  }
+  return associations
+}
+
 function textsWithout(
-  { attributes, fallbacks }: StoredProduct,
+  { attributes, fallbacks }: Pick<StoredProduct, 'attributes' | 'fallbacks'>,
   hidden: HiddenKeys,
 ): Pick<StoredProduct, 'attributes' | 'fallbacks'> {
   if (hidden.size === 0) return { attributes, fallbacks }

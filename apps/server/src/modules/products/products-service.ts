@@ -23,7 +23,7 @@ import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
-import { type LinkedProduct, type RowContext, rowByCode, rowsById, withLinks } from './product-rows.ts'
+import { type RowContext, rowByCode, rowsById } from './product-rows.ts'
 import { type ProductSuggestions, productSuggestions } from './product-suggestions.ts'
 import type { ProductsStore } from './products-store.ts'
 import { hasFacets, type Selection } from './selection.ts'
@@ -114,16 +114,11 @@ export class ProductsService {
     const { columns } = context.listing
     const found = await rowByCode(this.#store, code, context)
     if (!found) throw notFound('product', code)
-    const [row = found] = await withVariantPictures([found], { columns, snapshot }, (ids) =>
-      rowsById(this.#store, ids, context),
-    )
+    const [row = found] = await withVariantPictures(this.#store, [found], snapshot, context)
     const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
-    const [media, linked] = await Promise.all([
-      this.#store.files(urls.flatMap((url) => keyOfUrl(url) ?? [])),
-      withLinks(this.#store, [row], context.listing),
-    ])
+    const media = await this.#store.files(urls.flatMap((url) => keyOfUrl(url) ?? []))
     return {
-      ...productAnswer(linked[0] as LinkedProduct, snapshot, locale, media, { media: true }),
+      ...productAnswer(row, snapshot, locale, media, { media: true }),
       ...withRanges(row.id, columns, numericAttributes(columns, seen)),
     }
   }
@@ -142,11 +137,10 @@ export class ProductsService {
     const context = await this.#rowContext(await this.#listings.listingOf(seen), seen, viewer)
     const row = await rowByCode(this.#store, code, context)
     if (!row) return undefined
-    const { codes } = await this.#store.links([], row.parentId === 0 ? [] : [row.parentId])
     const files = filesOf(row, seen.snapshot).map(({ url }) => url)
     const keysOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => keyOfUrl(url) ?? []))
     const pictures = keysOf(files.filter((url) => hasExtension(galleryExtensions, url.split('.').at(-1))))
-    return { id: row.id, parent: codes.get(row.parentId) ?? null, keys: [...keysOf(files)], pictures }
+    return { id: row.id, parent: row.parent, keys: [...keysOf(files)], pictures }
   }
 
   /**
@@ -277,18 +271,14 @@ export class ProductsService {
     const { snapshot, locale } = seen
     const { columns } = listing
     const context = await this.#rowContext(listing, seen, viewer)
-    const readRows = (some: readonly number[]) => rowsById(this.#store, some, context)
     const numeric = numericAttributes(columns, seen, attributes)
     const products: Product[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
-      const found = await readRows(ids.slice(start, start + rowsInSlice))
-      const rows = await withVariantPictures(found, { columns, snapshot }, readRows)
-      const [media, linked] = await Promise.all([
-        this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])),
-        withLinks(this.#store, rows, listing),
-      ])
-      for (const row of linked)
+      const found = await rowsById(this.#store, ids.slice(start, start + rowsInSlice), context)
+      const rows = await withVariantPictures(this.#store, found, snapshot, context)
+      const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
+      for (const row of rows)
         products.push({
           ...productAnswer(row, snapshot, locale, media, { attributes, media: false }),
           ...withRanges(row.id, columns, numeric),

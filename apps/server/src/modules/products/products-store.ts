@@ -1,6 +1,7 @@
 /** Reads pages of products. */
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
+import { integerList, textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import { filesByKeys } from '../../catalogue/media-store.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -19,26 +20,25 @@ export interface StoredProduct {
   readonly category_ids: readonly number[]
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly fallbacks: Readonly<Record<string, string>>
+  /** Code of the topmost parent. */
+  readonly parent_code: string | null
+  /** Related products of the product and of its topmost parent, visible or not, in order; ids are internal. */
+  readonly related: readonly (readonly [of: number, kind: number, id: number, code: string])[] | null
 }
 
-/** Two tables only: most of a list's time is spent here. The rest comes from memory or `links`. */
+/** Most of a list's time is spent here. What the listing in memory knows is not read again. */
 const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<StoredProduct[]> =>
   rowsOf<StoredProduct>(
     db,
     sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
-        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, t.attributes, t.fallbacks
+        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, t.attributes, t.fallbacks,
+        (select code from products where id = nullif(p.root_id, p.id)) as parent_code,
+        (select json_agg(json_build_array(a.product_id, a.kind_id, r.id, r.code) order by a.position)
+          from product_associations a join products r on r.id = a.related_id
+          where a.product_id = any(array[p.id, p.root_id])) as related
       from products p join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
       where ${condition}`,
   )
-
-/** Related products, by the internal ids of their kind and of themselves. */
-export interface RelatedProduct {
-  readonly kind: number
-  readonly id: number
-  readonly code: string
-}
-
-const integers = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 export const productsStore = (db: Db) => ({
   ...listingStore(db),
@@ -46,7 +46,7 @@ export const productsStore = (db: Db) => ({
   /** Products by their internal ids, in that order. */
   async byIds(ids: readonly number[], locale: LocaleState): Promise<StoredProduct[]> {
     if (ids.length === 0) return []
-    const rows = await productsWhere(db, locale, sql`p.id = any(${integers(ids)})`)
+    const rows = await productsWhere(db, locale, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
@@ -57,36 +57,21 @@ export const productsStore = (db: Db) => ({
     return row
   },
 
-  /**
-   * The products that others are related to, visible or not, in order, and the codes of products.
-   * @param ids of the products with related ones
-   * @param coded of the products with codes
-   */
-  async links(ids: readonly number[], coded: readonly number[]) {
-    const rows =
-      ids.length + coded.length === 0
-        ? []
-        : await rowsOf<RelatedProduct & { readonly of: number }>(
-            db,
-            sql`select a.product_id as of, a.kind_id as kind, r.id, r.code, a.position
-              from product_associations a join products r on r.id = a.related_id where a.product_id = any(${integers(ids)})
-              union all select 0, 0, id, code, 0 from products where id = any(${integers(coded)})
-              order by position`,
-          )
-    const related = new Map<number, RelatedProduct[]>()
-    const codes = new Map<number, string>()
-    for (const { of, kind, id, code } of rows)
-      if (of === 0) codes.set(id, code)
-      else related.set(of, [...(related.get(of) ?? []), { kind, id, code }])
-    return { related, codes }
-  },
+  /** Some attributes of products, by internal ids, in any order. */
+  values: (ids: readonly number[], names: readonly string[], locale: LocaleState) =>
+    rowsOf<Pick<StoredProduct, 'id' | 'attributes'>>(
+      db,
+      sql`select product_id as id,
+          (select coalesce(jsonb_object_agg(name, attributes->name), '{}') from unnest(array(${textList(names)})) name where attributes ? name) as attributes
+        from product_texts where locale = ${locale.number} and product_id in ${integerList(ids)}`,
+    ),
 
   /** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
   async addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
     return rowsOf(
       db,
       sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
-      where id = any(${integers(ids)}) order by id`,
+      where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
     )
   },
 

@@ -1,10 +1,11 @@
 /** A parent without a picture of its own shows the picture of a variant. */
+import { valuesWithout } from '../../catalogue/access/hidden-files.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
-import type { ListingColumns } from './listing-columns.ts'
 import { variantsAt } from './listing-columns.ts'
 import { imageOf } from './product-answer.ts'
-import type { ProductRow } from './product-rows.ts'
+import type { ProductRow, RowContext } from './product-rows.ts'
+import type { ProductsStore } from './products-store.ts'
 
 /**
  * Number of variants of a parent that are searched for a picture. If any variant has one, the first ones nearly always
@@ -12,17 +13,14 @@ import type { ProductRow } from './product-rows.ts'
  */
 const maxVariants = 4
 
-/**
- * Gives each parent without a picture the picture of the first visible variant that has one.
- * @param columns the listing as the caller sees it; other variants are not searched
- * @param readRows reads products by their internal ids, without files that are hidden from the caller; called at most
- * once
- */
+/** Gives each parent without a picture the picture of the first visible variant that has one. */
 export async function withVariantPictures(
+  store: ProductsStore,
   rows: readonly ProductRow[],
-  { columns, snapshot }: { readonly columns: ListingColumns; readonly snapshot: CatalogueSnapshot },
-  readRows: (ids: readonly number[]) => Promise<readonly ProductRow[]>,
+  snapshot: CatalogueSnapshot,
+  { listing, hiddenFiles, locale }: RowContext,
 ): Promise<ProductRow[]> {
+  const { columns } = listing
   const variantIds = new Map<number, number[]>()
   for (const row of rows) {
     if (row.variants === 0 || imageOf(row, snapshot) !== '') continue
@@ -33,8 +31,13 @@ export async function withVariantPictures(
     )
   }
   if (variantIds.size === 0) return [...rows]
-  const variants = await readRows([...variantIds.values()].flat())
-  const pictures = new Map(variants.map((row) => [row.id, imageOf(row, snapshot)]))
+  const variants = await store.values([...variantIds.values()].flat(), snapshot.configuration.mapping.image, locale)
+  const pictures = new Map(
+    variants.map(({ id, attributes }) => [
+      id,
+      imageOf({ attributes: valuesWithout(attributes, hiddenFiles) }, snapshot),
+    ]),
+  )
   return rows.map((row) => {
     const picture = variantIds
       .get(row.id)
