@@ -274,7 +274,7 @@ export class SearchIndex {
     let total = 0
     let matched = 0
     for (const term of decisive(all)) {
-      const weight = term.count === 0 ? Math.log(1 + this.#order.length) : term.weight
+      const weight = term.count === 0 ? Math.log(1 + this.#positions.length) : term.weight
       const match = term.matches[place] as number
       total += weight
       if (match > 0) matched += weight * strengthOf(match)

@@ -205,11 +205,11 @@ export class TermMatcher {
   #addLastPart(term: QueryTerm): void {
     for (const { first, last, words } of this.#vocabulary.unknownCompound(term.typed, term.stem)) {
       const synonyms = this.#synonyms.of([last])
-      const head = new QueryTerm(last.word, last.stem, term.visible)
+      const head = this.#terms.make(last.word, last.stem, term.visible)
       for (const word of words) this.#addOther(head, word, 0, forms.part)
       for (const synonym of synonyms) this.#addSynonym([head], synonym, 0)
       if (head.count === 0) continue
-      const begun = new QueryTerm(first, '', term.visible)
+      const begun = this.#terms.make(first, '', term.visible)
       this.#add(begun, ...this.#vocabulary.startingWith(first), 0, forms.part)
       this.#addParts([term], [begun, head])
       for (const word of words) this.#addOther(term, word, 1, forms.part)
@@ -221,7 +221,7 @@ export class TermMatcher {
   /** A word of two characters that occurs nowhere: things with both, then with the last one, which says the kind. */
   #addHead(term: QueryTerm): void {
     const parts = [...term.typed].map((character) => {
-      const part = new QueryTerm(character, '', term.visible)
+      const part = this.#terms.make(character, '', term.visible)
       this.#add(part, ...this.#vocabulary.startingWith(character), 1, forms.beginning)
       return part
     })
