@@ -245,7 +245,9 @@ describe('a catalogue in Chinese', async () => {
     ['具', ['A']],
     ['灯', ['A', 'B']],
     ['落地灯', ['B']],
-    ['灯台', []],
+    // The characters of a word that occurs nowhere, in another order.
+    ['灯台', ['A']],
+    ['杯子', []],
   ])('PROD-04 finds %s', async (search, expected) => {
     const page = (await (
       await chinese.app.inject({
