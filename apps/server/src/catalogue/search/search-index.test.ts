@@ -200,6 +200,12 @@ describe('compounds', () => {
     expect(search('Eichentisch').found).toEqual(['oak'])
   })
 
+  it('may begin with an unknown word that ends with a vowel in Finnish', async () => {
+    const stools = { stool: { name: 'Jakkara' }, bar: { name: 'Baarijakkara' } }
+    expect((await indexOf(stools, 'fi')).search('jakkara').found).toEqual(['stool', 'bar'])
+    expect((await indexOf(stools, 'de')).search('jakkara').found).toEqual(['stool'])
+  })
+
   it('are not split in languages that write them apart', async () => {
     const { search } = await indexOf({ table: { name: 'table' }, suitable: { name: 'roundtable' } }, 'en')
     expect(search('table').found).toEqual(['table'])

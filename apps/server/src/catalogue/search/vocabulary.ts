@@ -59,6 +59,7 @@ export class Vocabulary {
   readonly #byLastPart = new Map<string, number[]>()
   readonly #isTerm: Uint8Array
   readonly #linking: readonly string[] | undefined
+  readonly #vowelsEndWords: boolean
 
   /** Before its use, `prepare` must have been called for every word. */
   constructor({ words, stems, byStem, isTerm, language }: VocabularyWords) {
@@ -66,6 +67,7 @@ export class Vocabulary {
     this.stems = stems
     this.#isTerm = isTerm
     this.#linking = linkingLetters[language]
+    this.#vowelsEndWords = language === 'fi'
     this.#masks = new Int32Array(words.length)
     this.#byStem = byStem
   }
@@ -179,9 +181,10 @@ export class Vocabulary {
       if (stem === '' || stem === this.stems[index]) continue
       const first = word.slice(0, at)
       // In names of things, also an unknown first part makes a compound. It does not end with a vowel, as in
-      // `automa-tisch`.
+      // `automa-tisch`, except in Finnish, where most words do.
       const isName = this.#isTerm[index] === 1 && this.#isTerm[last] === 1
-      const isUnknownPart = isName && first.length >= shortestUnknownPart && !endsWithVowel.test(first)
+      const canBePart = first.length >= shortestUnknownPart && (this.#vowelsEndWords || !endsWithVowel.test(first))
+      const isUnknownPart = isName && canBePart
       if (isUnknownPart || this.#firstParts(first).length > 0) addTo(this.#byLastPart, stem, index)
     }
   }
