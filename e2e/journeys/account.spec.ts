@@ -279,7 +279,7 @@ test('SESSION-09 a tab that waits at Login goes on when another one signs in', a
   await expect(avatar(page)).toBeVisible()
 })
 
-test('NOTIFY-20 without a connection one is told so, and nothing of the form is out of reach', async ({
+test('NOTIFY-20 without a connection a message says so, and no part of the form is out of reach', async ({
   page,
   context,
 }) => {

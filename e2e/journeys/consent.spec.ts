@@ -55,7 +55,7 @@ test('CONSENT-03 A-93 what one guest agreed to does not count for another', asyn
   }
 })
 
-test('CONSENT-08 NOTIFY-20 when agreeing fails one is told, and can try again', async ({ page }) => {
+test('CONSENT-08 NOTIFY-20 when agreeing fails a message says so, and the visitor can try again', async ({ page }) => {
   await continueAsGuest(page)
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()

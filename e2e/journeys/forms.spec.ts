@@ -116,7 +116,7 @@ test.describe('the list of a category', () => {
     noFaults()
   })
 
-  test('FORM-08 FORM-09 where there is nothing to fill in one is told so', async ({ page }) => {
+  test('FORM-08 FORM-09 a category without forms to fill in says so', async ({ page }) => {
     const noFaults = watchFaults(page)
     // Dealers have forms in this category.
     await visitAsGuest(page, demoUrl(), '/en-GB/forms/list/store-checks')

@@ -21,7 +21,7 @@ const headOf = (page: Page) =>
     }
   })
 
-test('ROUTE-08 CONFIG-03 CONFIG-05 a reader without scripts and a robot are told what a page is about', async ({
+test('ROUTE-08 CONFIG-03 CONFIG-05 a reader without scripts and a robot learn what a page is about', async ({
   browser,
   request,
 }) => {

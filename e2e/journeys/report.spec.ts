@@ -15,7 +15,7 @@ const heightOf = async (page: Page) => (await description(page).boundingBox())?.
 const mailsWith = async (text: string) =>
   (await mailsTo(reportsEmail)).map(textOf).filter((mail) => mail.includes(text)).length
 
-test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, is told what is missing, sends it and another one', async ({
+test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, sees what is missing, sends it and another one', async ({
   page,
 }) => {
   const noFaults = watchFaults(page)
@@ -89,7 +89,7 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
   expect(await mailsWith(words)).toBe(2)
 })
 
-test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom right, covers nothing for good, and goes when it is closed or after 5000 ms', async ({
+test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 a failure shows at the bottom right, covers nothing for good, and goes when it is closed or after 5000 ms', async ({
   page,
 }) => {
   await visitAsGuest(page, demoUrl(), path)

@@ -41,7 +41,7 @@ for (const viewport of [
   })
 }
 
-test('SESSION-05 where the browser keeps nothing a guest looks around, collects and writes, and is told', async ({
+test('SESSION-05 where the browser stores nothing a guest browses, collects and writes, and a message says so', async ({
   page,
 }) => {
   const noFaults = watchFaults(page)

@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy()
   })
 
-  it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
+  it('PROD-14 A-90 leads back to the first page where a total of 0 may be one that the server left out', async () => {
     things.mockResolvedValueOnce({ things: none, total: 0, hasMore: true })
     await show({ page: 3, search: 'oak' })
     await screen.findByText('Page 3 doesn’t exist.')

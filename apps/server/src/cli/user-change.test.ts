@@ -86,7 +86,7 @@ describe('vitrine user remove', () => {
 })
 
 describe('a password that the operator sets', () => {
-  it('is told by e-mail where the links of e-mails lead somewhere', async () => {
+  it("causes an e-mail if the portal's address is set", async () => {
     await database.db.insert(groups).values({ code: 'press', position: 1, names: {}, register: false, reserved: {} })
     await vitrine('user', 'passwd', 'ada@example.com')
     expect(await database.db.select().from(mailJobs)).toEqual([])

@@ -66,14 +66,14 @@ export const submissionsStore = <Table extends SubmissionTable>(db: Db, table: T
 
   /**
    * Stores a submission unless it is stored already, and its mail jobs, in one transaction.
-   * @param tell writes the mail jobs about the row with this id
+   * @param notify writes the mail jobs about the row with this id
    * @returns the id of the row, and whether it is new
    * @throws HttpError 409 if something else was stored under the key
    */
   addOnce: (
     row: NewSubmission<Table>,
     marks: SubmissionMarks,
-    tell: (transaction: Db, id: string) => Promise<void>,
+    notify: (transaction: Db, id: string) => Promise<void>,
   ): Promise<{ readonly id: string; readonly isNew: boolean }> =>
     db.transaction((transaction) =>
       storeOnce(transaction, table, marks, row.createdAt, async () => {
@@ -83,7 +83,7 @@ export const submissionsStore = <Table extends SubmissionTable>(db: Db, table: T
           .returning({ id: table.id })
         if (!added) throw new Error('the submission was not stored')
         const id = String(added.id)
-        await tell(transaction, id)
+        await notify(transaction, id)
         return id
       }),
     ),

@@ -40,7 +40,7 @@ describe('fitInside', () => {
     )
   })
 
-  it('enlarges only when told to', () => {
+  it('enlarges only if the request allows it', () => {
     expect(fitInside({ width: 40, height: 20 }, { width: 400, height: 400 })).toEqual({ width: 40, height: 20 })
     expect(fitInside({ width: 40, height: 20 }, { width: 400, height: 400 }, true)).toEqual({ width: 400, height: 200 })
     expect(fitInside({ width: 40, height: 20 }, {}, true)).toEqual({ width: 40, height: 20 })

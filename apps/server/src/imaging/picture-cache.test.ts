@@ -124,7 +124,7 @@ describe('PictureCache', () => {
 })
 
 describe('a failing disk', () => {
-  it('is told to onError and not to the visitor', async () => {
+  it('is reported to onError and not to the visitor', async () => {
     await writeFile(join(folder, 'r1'), 'a file where the folder should be')
     const cache = open()
     await cache.write('aa.webp', Buffer.from('picture'))

@@ -372,7 +372,7 @@ describe('several processes', () => {
     expect(await test.app.mails.runDue()).toBe(0)
   })
 
-  it('API-68 one that is told to stop sends no more', async () => {
+  it('API-68 sends no more after it was stopped', async () => {
     await open()
     await welcome(await addUser())
     const worker = another()

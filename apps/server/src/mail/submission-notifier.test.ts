@@ -50,7 +50,7 @@ const mailOf = async (resultId: string): Promise<Mail> => {
   return mail
 }
 
-describe('whom is told of what people send in', () => {
+describe('the recipients of notifications about submissions', () => {
   it("API-17 API-18 API-36 are the form's addresses, else those of the settings, each once; else nobody", async () => {
     const { db } = test.database
     const told = submissionNotifier({ resultsEmail: 'results@maker.example', reportsEmail: 'reports@maker.example' })

@@ -42,7 +42,7 @@ describe('the settings of e-mails', () => {
 })
 
 describe('the first operator', () => {
-  it('API-68 has an address that account requests are told to, and a password', () => {
+  it('API-68 has an address for account requests, and a password', () => {
     const password = ' correct horse battery '
     const environment = { VITRINE_OPERATOR_EMAIL: 'ops@portal.example', VITRINE_OPERATOR_PASSWORD: password }
     expect(readSettings(environment)).toMatchObject({ operatorEmail: 'ops@portal.example', operatorPassword: password })
@@ -74,7 +74,7 @@ describe('the files of forms', () => {
     ),
   )
 
-  it('API-17 API-36 API-37 name whom results, feedback and orders are told to; none when they are not set', () => {
+  it('API-17 API-36 API-37 have the addresses for results, feedback and orders; none when they are not set', () => {
     expect(readSettings({})).toMatchObject({ resultsEmail: '', reportsEmail: '', ordersEmail: '' })
     const set = {
       VITRINE_RESULTS_EMAIL: 'shop@maker.example',

@@ -9,10 +9,10 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const text = z.string().trim().default('')
 /**
  * An optional variable.
- * @param meant the values that it takes, for people
+ * @param expected the values that it takes, for people
  */
-const optional = <Value extends z.ZodType>(value: Value, meant: string) =>
-  z.union([z.literal(''), value], meant).default('')
+const optional = <Value extends z.ZodType>(value: Value, expected: string) =>
+  z.union([z.literal(''), value], expected).default('')
 
 /**
  * Whether the mailer can use an address: it has a host, and no unescaped characters of a password that end the host too

@@ -32,7 +32,7 @@ export type SuggestedValue = z.infer<typeof SuggestedValue>
 const SuggestedTitle = z.object({ id: keyField(), title: labelField('id'), language: languageField().optional() })
 
 /**
- * What may be meant by a text that a visitor is typing. Each list has the best one first. The call is an addition to
+ * What a text may stand for while a visitor types it. Each list has the best one first. The call is an addition to
  * the specification.
  */
 export const Suggestions = z.object({

@@ -59,7 +59,7 @@ export class AssetDeriver {
       return this.#locales.map(({ locale, order }) => {
         const { name, words } = assetView(asset, order, file)
         const { text, isCut } = writtenWords(words, maxWordsLength)
-        if (isCut) this.#tellTooLong(asset.source, locale.code)
+        if (isCut) this.#reportTooLong(asset.source, locale.code)
         return { locale: locale.number, asset_id: asset.id, name, words: text }
       })
     })
@@ -70,7 +70,7 @@ export class AssetDeriver {
       on conflict (asset_id, locale) do update set name = excluded.name, words = excluded.words`)
   }
 
-  #tellTooLong(file: string, locale: string): void {
+  #reportTooLong(file: string, locale: string): void {
     this.#parts.report({ ...tooManyWords(file, locale), at: { file }, remedy: 'Shorten its description.' })
   }
 }

@@ -179,7 +179,7 @@ export class ProductDeriver {
       this.#locales.map((locale) => {
         const view = views.get(locale.code)
         const words = writtenWords(view?.words ?? {}, maxWordsLength)
-        if (words.isCut) this.#tellTooLong(row.code, locale.code)
+        if (words.isCut) this.#reportTooLong(row.code, locale.code)
         return {
           locale: locale.number,
           product_id: row.id,
@@ -198,7 +198,7 @@ export class ProductDeriver {
         set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, words = excluded.words`)
   }
 
-  #tellTooLong(product: string, locale: string): void {
+  #reportTooLong(product: string, locale: string): void {
     const remedy = 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).'
     this.#parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
   }

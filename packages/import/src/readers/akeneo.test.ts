@@ -345,7 +345,7 @@ describe('an Akeneo export', () => {
     expect(product('1').values.odd).toEqual({ '': 'x' })
   })
 
-  it('needs only the products: other files are made up for, and told', async () => {
+  it('needs only the products: other files have a replacement that is reported', async () => {
     const { of, product, findings } = await readCatalogue(
       akeneoReader,
       folderOf({

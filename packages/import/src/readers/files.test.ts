@@ -8,7 +8,7 @@ import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'
 
 describe('a folder of files', () => {
-  it('yields an asset for each file that somebody meant, and says nothing of it', async () => {
+  it('yields an asset for each file except those of the operating system, and reports nothing', async () => {
     const folder = folderOf({
       'b/two.pdf': '2',
       'one.jpg': '1',

@@ -198,7 +198,7 @@ describe('the catalogue folder', () => {
     expect(found('default-locale')).toHaveLength(1)
   })
 
-  it('needs only products.csv: everything else has a default that is told', async () => {
+  it('needs only products.csv: everything else has a default that is reported', async () => {
     const { of, found, product } = await read({
       'products.csv': lines(
         'code,Name,ean,weight,size_cm,launched,in_use,picture,note',
@@ -422,7 +422,7 @@ describe('findings about headings', () => {
     ])
   })
 
-  it('say which attributes were probably meant as one in several languages, and no others', async () => {
+  it('report the attributes that are probably one in several languages, and no others', async () => {
     const products = lines('code,name_de,name_en,weight_lb,item_no', '1,a,b,2,3')
     expect(await remedies({ 'products.csv': products }, 'locale-in-name')).toEqual([
       ['name_de', 'If it contains texts in German (Germany), rename it "name-de_DE".'],

@@ -66,13 +66,13 @@ class GroupEntry {
     const entry = this.#entry
     const code = isObject(entry) ? asText(entry.id).normalize('NFC') : ''
     if (!isObject(entry) || code === '') {
-      this.#tell('missing-key/group', '')
+      this.#reportFinding('missing-key/group', '')
       return undefined
     }
     for (const name of Object.keys(entry))
       if (!(members as readonly string[]).includes(name))
         // The member may be a misspelt reservation.
-        this.#tell('unknown-setting/group', `.${name}`, name, members.join(', '))
+        this.#reportFinding('unknown-setting/group', `.${name}`, name, members.join(', '))
     const reserved = this.#reserved(entry.reserved)
     const isReservedClear = this.#isClear
     const text = asText(entry.name)
@@ -89,7 +89,7 @@ class GroupEntry {
     }
   }
 
-  #tell<Key extends FindingKey>(key: Key, place: string, ...parameters: FindingParameters<Key>): void {
+  #reportFinding<Key extends FindingKey>(key: Key, place: string, ...parameters: FindingParameters<Key>): void {
     const found = finding(key, { ...this.#at, column: `${this.#at.column ?? ''}${place}` }, ...parameters)
     this.#isClear &&= found.level !== 'error'
     this.#report(found)
@@ -98,7 +98,7 @@ class GroupEntry {
   /** How people join the group. */
   #joining(value: unknown): Pick<DescribedGroup, 'register' | 'approval'> {
     if (value === 'approval') return { register: true, approval: true }
-    if (value !== undefined && typeof value !== 'boolean') this.#tell('bad-register', '.register')
+    if (value !== undefined && typeof value !== 'boolean') this.#reportFinding('bad-register', '.register')
     return { register: value === true, approval: false }
   }
 
@@ -106,7 +106,7 @@ class GroupEntry {
     const reserved = dictionary<readonly string[]>()
     if (isObject(value))
       for (const [kind, codes] of Object.entries(value)) reserved[kind] = this.#texts(codes, `.reserved.${kind}`)
-    else if (value !== undefined) this.#tell('bad-reservation', '.reserved')
+    else if (value !== undefined) this.#reportFinding('bad-reservation', '.reserved')
     return { ...reserved }
   }
 
@@ -115,7 +115,7 @@ class GroupEntry {
     const list = Array.isArray(value) ? value : undefined
     const texts = (list ?? []).map(asText).filter((text) => text !== '')
     if (list === undefined || texts.length < list.length || texts.length > maxCodes)
-      this.#tell('no-list/group', place, list !== undefined && texts.length > maxCodes, maxCodes)
+      this.#reportFinding('no-list/group', place, list !== undefined && texts.length > maxCodes, maxCodes)
     return [...new Set(texts.slice(0, maxCodes).map((text) => text.normalize('NFC')))]
   }
 }

@@ -44,7 +44,7 @@ export class AssetPlaces {
       if (!isUsableCode(code)) this.#refuseCode(written, 'scope', at)
       else {
         const known = this.#parts.library.scopes.node(code)
-        this.#tellSpelling(written, known?.code, 'scope', at)
+        this.#reportSpelling(written, known?.code, 'scope', at)
         ids.add((known ?? (await this.#parts.library.makeScope(code))).id)
       }
     }
@@ -60,7 +60,7 @@ export class AssetPlaces {
       if (!isUsableCode(code)) this.#refuseCode(written, 'tag', at)
       else {
         const known = this.#parts.library.tag(code)
-        this.#tellSpelling(written, known?.code, 'tag', at)
+        this.#reportSpelling(written, known?.code, 'tag', at)
         ids.add((known ?? (await this.#parts.library.makeTag(code))).id)
       }
     }
@@ -89,7 +89,7 @@ export class AssetPlaces {
   }
 
   /** Reports each spelling once, because it can occur in many rows. */
-  #tellSpelling(written: string, meant: string | undefined, what: 'scope' | 'tag', at: SourcePosition): void {
+  #reportSpelling(written: string, meant: string | undefined, what: 'scope' | 'tag', at: SourcePosition): void {
     const key = `${what} ${written}`
     if (meant === undefined || meant === written || this.#told.has(key)) return
     this.#told.add(key)

@@ -109,7 +109,7 @@ export class AssetWriter {
       const taken = this.#parts.files.taken(record.file)
       const before = stored.get(record.file)
       if (!('key' in taken)) {
-        this.#tellRefused(record, taken, before !== undefined)
+        this.#reportRefused(record, taken, before !== undefined)
         return []
       }
       // Two folders imported one after the other may contain different files with the same path. The note tells the
@@ -144,7 +144,7 @@ export class AssetWriter {
     return rows
   }
 
-  #tellRefused(record: AssetRecord, problem: Problem, wasThere: boolean): void {
+  #reportRefused(record: AssetRecord, problem: Problem, wasThere: boolean): void {
     const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
     const kept = ' The earlier asset stays, unless you use --prune.'
     const remedy = wasThere ? problem.remedy + kept : problem.remedy

@@ -80,7 +80,7 @@ export class ContentFields {
     const record = this.#record
     const lookup = this.#lookup
     const parts = this.#parts
-    this.#tellUnknownLocales()
+    this.#reportUnknownLocales()
     const titles = this.#parts.vocabulary.inLocales(record.titles)
     if (Object.keys(titles).length === 0) return undefined
     const codes = this.#first('categories', record.categories)
@@ -108,31 +108,38 @@ export class ContentFields {
     return column === undefined ? place : { file: place.file, column }
   }
 
-  #tell<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {
+  #reportFinding<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {
     this.#parts.report(finding(key, at, ...parameters))
   }
 
-  #tellUnknownLocales(): void {
+  #reportUnknownLocales(): void {
     const { code, titles, introductions, bodies, links } = this.#record
     const keys = new Set([titles, introductions, bodies, links].flatMap((texts) => Object.keys(texts)))
     for (const locale of keys)
       if (!this.#parts.vocabulary.isLocale(locale))
-        this.#tell('unknown-locale/article', this.#at(undefined, locale), locale, code)
+        this.#reportFinding('unknown-locale/article', this.#at(undefined, locale), locale, code)
   }
 
   #bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
-    for (const [locale, text] of Object.entries(texts)) if (text.length > longest) this.#tellCut(what, locale, longest)
+    for (const [locale, text] of Object.entries(texts))
+      if (text.length > longest) this.#reportCut(what, locale, longest)
     return boundTexts(texts, longest)
   }
 
-  #tellCut(what: string, locale: string, longest: number): void {
-    this.#tell('long-text/article', this.#at(what, locale), what, this.#record.code, longest.toLocaleString('en'))
+  #reportCut(what: string, locale: string, longest: number): void {
+    this.#reportFinding(
+      'long-text/article',
+      this.#at(what, locale),
+      what,
+      this.#record.code,
+      longest.toLocaleString('en'),
+    )
   }
 
   #links(): Record<string, string> {
     const links = Object.entries(this.#parts.vocabulary.inLocales(this.#record.links))
     for (const [locale, link] of links)
-      if (link.length > maxLinkLength) this.#tell('link-address/too-long', this.#at('link', locale))
+      if (link.length > maxLinkLength) this.#reportFinding('link-address/too-long', this.#at('link', locale))
     return Object.fromEntries(links.filter(([, link]) => link.length <= maxLinkLength))
   }
 
@@ -144,8 +151,9 @@ export class ContentFields {
         picture: (src) => this.#picture(src, at),
         link: (href) => this.#link(href, at),
       })
-      if (dropped.size > 0) this.#tell('dropped-html/article', at, this.#record.code, [...dropped].sort().join(', '))
-      if (html.length > maxBodyLength) this.#tellCut('text', locale, maxBodyLength)
+      if (dropped.size > 0)
+        this.#reportFinding('dropped-html/article', at, this.#record.code, [...dropped].sort().join(', '))
+      if (html.length > maxBodyLength) this.#reportCut('text', locale, maxBodyLength)
       const text = html.length > maxBodyLength ? excerptOf(html, [], maxBodyLength / 2) : html
       if (text !== '') bodies[locale] = text
     }
@@ -157,7 +165,7 @@ export class ContentFields {
     const media = src === '' ? undefined : this.#lookup.media(src, at)
     if (!media) return undefined
     if (!media.type.startsWith('image/')) {
-      this.#tell('no-picture', at, src)
+      this.#reportFinding('no-picture', at, src)
       return undefined
     }
     return { src: media.url, width: media.width ?? undefined, height: media.height ?? undefined }
@@ -170,7 +178,7 @@ export class ContentFields {
     if (kind === undefined) return this.#lookup.media(href, at)?.url
     if (kind === 'form' || kind === 'forms') return this.#formLink(kind, code, at)
     if (this.#lookup.product(code) !== undefined) return `/products/detail/${encodeURIComponent(code)}`
-    this.#tellNoProduct(code, at)
+    this.#reportNoProduct(code, at)
     return undefined
   }
 
@@ -178,18 +186,18 @@ export class ContentFields {
     const isOne = kind === 'form'
     if (isOne ? this.#lookup.hasForm(code) : this.#lookup.hasForms(code))
       return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
-    this.#tell('unknown-form/article', at, isOne, beginningOf(code, 60), this.#record.code)
+    this.#reportFinding('unknown-form/article', at, isOne, beginningOf(code, 60), this.#record.code)
     return undefined
   }
 
-  #tellNoProduct(code: string, at: SourcePosition): void {
-    this.#tell('unknown-product/article', at, beginningOf(code, 60), this.#record.code)
+  #reportNoProduct(code: string, at: SourcePosition): void {
+    this.#reportFinding('unknown-product/article', at, beginningOf(code, 60), this.#record.code)
   }
 
   #products(): number[] {
     const ids = this.#first('products', this.#record.products).flatMap((code) => {
       const id = this.#lookup.product(code)
-      if (id === undefined) this.#tellNoProduct(code, this.#at('products'))
+      if (id === undefined) this.#reportNoProduct(code, this.#at('products'))
       return id ?? []
     })
     return [...new Set(ids)]
@@ -197,7 +205,7 @@ export class ContentFields {
 
   #first<T>(what: keyof typeof maxEntries, things: readonly T[]): readonly T[] {
     if (things.length <= maxEntries[what]) return things
-    this.#tell('too-many/article', this.#at(what), maxEntries[what], what, things.length)
+    this.#reportFinding('too-many/article', this.#at(what), maxEntries[what], what, things.length)
     return things.slice(0, maxEntries[what])
   }
 

@@ -50,7 +50,7 @@ export class FormWriter {
     const startDate = momentOf(form.startDate)
     const stopDate = momentOf(form.stopDate)
     const assigned = { groups: [...form.assigned.groups].sort(), people: [...form.assigned.people].sort() }
-    this.#tellUnknownLocales(form, at)
+    this.#reportUnknownLocales(form, at)
     const names = this.#parts.vocabulary.inLocales(form.names)
     const mailTo = [...form.mailTo]
     const recurring = [...form.recurring]
@@ -89,7 +89,7 @@ export class FormWriter {
   }
 
   /** Reports, once for each form, its locales that the catalogue lacks. */
-  #tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
+  #reportUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
     const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
     const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
     for (const key of [...keys].filter((one) => !this.#parts.vocabulary.isLocale(one)))

@@ -97,7 +97,7 @@ export class GroupWriter {
         isWhole = false
         this.#isInDoubt = true
         tally.refused(kind)
-        this.#tell('bad-id/group', group, '.id', shown(group.code))
+        this.#reportFinding('bad-id/group', group, '.id', shown(group.code))
         continue
       }
       const before = rows.get(group.code)
@@ -121,7 +121,7 @@ export class GroupWriter {
         continue
       }
       await stored.put(group.code, said)
-      await this.#tellNewRequests(group, before, said)
+      await this.#reportNewRequests(group, before, said)
     }
     if (!prune) return
     if (isWhole || stored.unnamed.length === 0) await stored.remove(stored.unnamed)
@@ -140,7 +140,7 @@ export class GroupWriter {
     return true
   }
 
-  #tell<Key extends FindingKey>(
+  #reportFinding<Key extends FindingKey>(
     key: Key,
     { at }: DescribedGroup,
     place: string,
@@ -151,7 +151,7 @@ export class GroupWriter {
 
   #register(group: DescribedGroup): boolean {
     if (!group.register || !isEverybody(group.code)) return group.register
-    this.#tell('bad-group', group, '.register', group.code)
+    this.#reportFinding('bad-group', group, '.register', group.code)
     return false
   }
 
@@ -170,7 +170,7 @@ export class GroupWriter {
     for (const [name, codes] of Object.entries(group.reserved)) {
       const place = `.reserved.${name}`
       if (!isReservable(name)) {
-        this.#tell('unknown-reservation', group, place, shown(name), reservables.join(', '))
+        this.#reportFinding('unknown-reservation', group, place, shown(name), reservables.join(', '))
         isClear = false
         continue
       }
@@ -178,10 +178,10 @@ export class GroupWriter {
         if (missing.get(name)?.has(code) !== true) return true
         const wasThere = before?.reserved[name]?.includes(code) === true
         if (wasThere) {
-          this.#tell('unknown-code/reserved-before', group, place, things[name][1], shown(code))
+          this.#reportFinding('unknown-code/reserved-before', group, place, things[name][1], shown(code))
         } else {
           isClear = false
-          this.#tell('unknown-code/reserved', group, place, things[name][1], shown(code))
+          this.#reportFinding('unknown-code/reserved', group, place, things[name][1], shown(code))
         }
         return wasThere
       })
@@ -193,14 +193,14 @@ export class GroupWriter {
   /** Whether the way in which people join a group fits what it reserves. Reports a contradiction. */
   #canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
     if (!register || group.approval || !reservesAny({ reserved })) return true
-    this.#tell('open-reservation', group, '.register', group.code)
+    this.#reportFinding('open-reservation', group, '.register', group.code)
     return false
   }
 
   /**
    * Reports the members who registered for a group that needs approval from now on: an operator has to approve them.
    */
-  async #tellNewRequests(
+  async #reportNewRequests(
     group: DescribedGroup,
     before: StoredGroup | undefined,
     now: Pick<StoredGroup, 'approval' | 'reserved'>,
@@ -211,14 +211,14 @@ export class GroupWriter {
       .from(userGroups)
       .where(and(eq(userGroups.groupCode, group.code), eq(userGroups.approved, false)))
     if (!row?.members) return
-    this.#tell('members-to-approve', group, '', group.code, row.members.toLocaleString('en'))
+    this.#reportFinding('members-to-approve', group, '', group.code, row.members.toLocaleString('en'))
   }
 
   #features(group: DescribedGroup): string[] {
     const known: readonly string[] = switchableFeatures
     for (const name of group.switchedOff)
       if (!known.includes(name)) {
-        this.#tell('unknown-feature', group, '.switches_off', shown(name), known.join(', '))
+        this.#reportFinding('unknown-feature', group, '.switches_off', shown(name), known.join(', '))
       }
     return known.filter((name) => group.switchedOff.includes(name))
   }

@@ -138,7 +138,7 @@ describe('a refused token', () => {
     expect(currentUser()).toEqual(anna)
   })
 
-  it('SESSION-15 is told of once, unless it was the guest’s', () => {
+  it('SESSION-15 is reported once, unless it was the guest’s', () => {
     storeUser(anna)
     endRefusedSession(anna.token, guestToken)
     expect([takeRefused(), takeRefused()]).toEqual(['session', undefined])

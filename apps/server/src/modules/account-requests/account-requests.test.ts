@@ -250,7 +250,7 @@ describe('the mails', () => {
     expect(sent.get('ops@portal.example')?.headers).toMatch(/^Content-Language: en$/m)
   })
 
-  it('API-68 say in the log when there is nobody to be told; the request is kept', async () => {
+  it('API-68 are logged and stored when nobody can be notified', async () => {
     await open()
     await ask(required)
     expect([...(await mails()).keys()]).toEqual(['bo@shop.example'])

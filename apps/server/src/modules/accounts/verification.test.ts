@@ -247,7 +247,7 @@ describe('before an address is verified', () => {
     expect(await isKnown()).toBe(true)
   })
 
-  it('a new password is told to nobody: the mailbox may be a stranger’s', async () => {
+  it('a new password causes no e-mail: the mailbox may be a stranger’s', async () => {
     const token = await registered(address)
     await app.changePassword(token, otherPassword)
     await app.app.mails.runDue()

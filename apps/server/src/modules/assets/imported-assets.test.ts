@@ -482,7 +482,7 @@ describe('what is derived from assets', () => {
 })
 
 describe('a folder of files from elsewhere', () => {
-  it('DATA-15 DATA-16 becomes assets in the scopes of its folders, without what nobody meant', async () => {
+  it('DATA-15 DATA-16 becomes assets in the scopes of its folders, without files of the operating system', async () => {
     const outside = folderOf({ 'secret.txt': 'secret' })
     const folder = folderOf({
       'press_kit-2026/rooms/living_room.jpg': 'a',

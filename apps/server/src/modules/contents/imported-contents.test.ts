@@ -228,7 +228,7 @@ describe('articles of a catalogue folder', () => {
     expect(await found('licht', german)).toEqual(['warm'])
   })
 
-  it('make the categories that nobody describes, told once, and cut loops', async () => {
+  it('create the categories that no file describes, report each once, and cut loops', async () => {
     const summary = await run(
       folder({
         'content-categories.csv': lines('code,parent', 'a,b', 'b,a', 'c,none'),
@@ -250,7 +250,7 @@ describe('articles of a catalogue folder', () => {
     ])
   })
 
-  it('tell of products that there are not, and have them when they come', async () => {
+  it('report unknown products, and link them once they are imported', async () => {
     const path = folder({ 'contents/warm.md': '---\ntitle: W\nproducts: [X1, L1]\n---\n[x](product:X1)' })
     const first = await run(path)
     expect(first.codes.filter((code) => code === 'unknown-product')).toHaveLength(2)

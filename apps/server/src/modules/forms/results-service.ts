@@ -164,7 +164,7 @@ export class ResultsService {
             assertAvailable({ ...form, last_result_date: last?.toISOString() ?? '' }, sent)
             this.#assertAnswers(form, received)
           },
-          tell: (transaction, resultId) =>
+          notify: (transaction, resultId) =>
             submissionNotifier.notify(
               transaction,
               { kind: 'result_arrived', resultId },

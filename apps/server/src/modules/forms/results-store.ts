@@ -22,7 +22,7 @@ export interface Storing {
    */
   readonly check: (last: Date | undefined) => void
   /** Queues the mails about the result, in the same transaction. */
-  readonly tell: (transaction: Db, id: string) => Promise<void>
+  readonly notify: (transaction: Db, id: string) => Promise<void>
 }
 
 /** A stored result. */
@@ -45,7 +45,7 @@ export const resultsStore = (db: Db) => ({
    * Stores a result, unless it is already stored. Results of one form by one sender are stored one after another.
    * @throws HttpError 409 `submission_differs`; and errors of `check`
    */
-  add({ row, sender, marks, uploads }: NewResult, { check, tell }: Storing): Promise<StoredResult> {
+  add({ row, sender, marks, uploads }: NewResult, { check, notify }: Storing): Promise<StoredResult> {
     const lock = JSON.stringify(['result', row.formCode, sender])
     return db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
@@ -64,7 +64,7 @@ export const resultsStore = (db: Db) => ({
         if (!stored) throw new Error('The result was not stored.')
         if (uploads.length > 0)
           await transaction.insert(formUploads).values(uploads.map((upload) => ({ ...upload, resultId: stored.id })))
-        await tell(transaction, stored.id)
+        await notify(transaction, stored.id)
         return stored.id
       })
       const [stored] = await transaction

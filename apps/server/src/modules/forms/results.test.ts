@@ -107,7 +107,7 @@ describe('a result', () => {
     ])
   })
 
-  it('API-17 is told by e-mail to whom the form names, in the same step', async () => {
+  it('API-17 is e-mailed to the addresses that the form names, in the same transaction', async () => {
     await test.send('mailed', { t: 'x' }, key('mailed'))
     await test.send('mailed', { t: 'x' }, key('mailed'))
     const [row, ...more] = await test.results()

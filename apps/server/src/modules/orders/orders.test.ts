@@ -198,7 +198,7 @@ describe('an order that is sent more than once', () => {
   })
 })
 
-describe('who is told of an order', () => {
+describe("the recipients of an order's e-mail", () => {
   const sent: Mail[] = []
   let opened: typeof test
   afterEach(async () => {

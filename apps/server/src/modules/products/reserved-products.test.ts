@@ -139,7 +139,7 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
       }
   })
 
-  it('API-30 a guessed word is told only where a product that is seen says it', async () => {
+  it('API-30 a correction is named only if a visible product contains it', async () => {
     const found = (await ask(nobodyOf(name), '/product/', { search: 'xylophno' })).body as ProductPage
     expect([found.total, found.words]).toEqual([0, ['xylophno']])
     const seen = (await ask(nobodyOf(name), '/product/', { search: 'wunderlihct' })).body as ProductPage

@@ -153,7 +153,7 @@ describe('feedback', () => {
     expect((await send(report())).statusCode).toBe(200)
   })
 
-  it('API-36 REPORT-02 is told to the address that the operator has set, once and with the row', async () => {
+  it('API-36 REPORT-02 is e-mailed to the address that the operator has set, once and with the row', async () => {
     await send(report())
     expect(await test.database.db.select().from(mailJobs)).toEqual([])
     const sent: Mail[] = []

@@ -104,7 +104,7 @@ describe('visits', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'visit_address_unknown', field: 'address' }])
   })
 
-  it('API-35 can be given to oneself, to people of the company and to operators, of whom nothing but names is told', async () => {
+  it('API-35 can be assigned to oneself, to people of the company and to operators, of whom only names are shown', async () => {
     const people = await get('assigned/user')
     expect(people).toEqual([
       { id: bo.userId, first_name: 'Bo', last_name: 'Berg', company: 'Lamps Ltd' },

@@ -63,7 +63,7 @@ export class ArticleAddresses implements AddressBook {
     if (src === '') return undefined
     if (/^https:\/\/[^\s/]/i.test(src)) return { src }
     if (scheme.test(src)) {
-      this.#tell('media-address/article', src, shown(src))
+      this.#reportFinding('media-address/article', src, shown(src))
       return undefined
     }
     const path = this.path(src)
@@ -75,7 +75,7 @@ export class ArticleAddresses implements AddressBook {
   link = (href: string): string | undefined => {
     if (elsewhere.test(href) || ownPage.test(href)) return href
     if (href.startsWith('#')) {
-      this.#tell('anchor', href, shown(href))
+      this.#reportFinding('anchor', href, shown(href))
       return undefined
     }
     const [, kind, rest = ''] = /^(product|content|form|forms):(.*)$/s.exec(href) ?? []
@@ -85,11 +85,11 @@ export class ArticleAddresses implements AddressBook {
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
       if (this.#places.codes.has(article)) return `content:${article}`
-      this.#tell('unknown-article', href, shown(code))
+      this.#reportFinding('unknown-article', href, shown(code))
       return undefined
     }
     if (scheme.test(href) || href.startsWith('//')) {
-      this.#tell('link-address/article', href, shown(href))
+      this.#reportFinding('link-address/article', href, shown(href))
       return undefined
     }
     const path = this.path(href.replace(/[?#].*$/s, ''))
@@ -107,7 +107,7 @@ export class ArticleAddresses implements AddressBook {
   path(text: string, at?: SourcePosition): string | undefined {
     const { folder, report } = this.#places
     if (text.length > maxPathLength) {
-      this.#tell('path-too-long/article', at ?? text, shown(text))
+      this.#reportFinding('path-too-long/article', at ?? text, shown(text))
       return undefined
     }
     const wanted = decoded(text).replaceAll('\\', '/')
@@ -128,7 +128,11 @@ export class ArticleAddresses implements AddressBook {
   }
 
   /** @param at the position, or the text at it */
-  #tell<Key extends FindingKey>(key: Key, at: SourcePosition | string, ...parameters: FindingParameters<Key>): void {
+  #reportFinding<Key extends FindingKey>(
+    key: Key,
+    at: SourcePosition | string,
+    ...parameters: FindingParameters<Key>
+  ): void {
     this.#places.report(finding(key, typeof at === 'string' ? this.#at(at) : at, ...parameters))
   }
 }

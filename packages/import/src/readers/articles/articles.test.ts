@@ -69,7 +69,7 @@ describe('front matter', () => {
     expect(told[0]?.remedy).not.toBe('')
   })
 
-  it('is told when it does not end', () => {
+  it('is reported if it does not end', () => {
     expect(parts('---\ntitle: x\n\nText').told).toEqual([
       expect.objectContaining({ line: 1, message: expect.stringContaining('second line') }),
     ])
@@ -191,7 +191,7 @@ describe('articles of a folder', () => {
     ])
   })
 
-  it('in folders of languages are one when they state the same id, and one that appears twice is told', async () => {
+  it('in folders of languages are one if they state the same id, and a duplicate is reported', async () => {
     const { of, found } = await read({
       'contents/de/licht.de_DE.md': matter('id: light'),
       'contents/en/light.en_GB.md': 'Text',
