@@ -2,11 +2,12 @@
  * Every page while its calls fail, in each way that calls can fail: it keeps its heading, reports the failure in one
  * place, and offers to try again there.
  */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { product } from './testing/samples.ts'
 import { showPortal } from './testing/show-portal.tsx'
 import { anna, guest, startDataWith } from './testing/test-data.ts'
+import { wholeProducts } from './testing/whole-catalogue.ts'
+import { wholeServer } from './testing/whole-server.ts'
 
 const gate = /\/private\/profile\/(consent|feature)$/
 
@@ -31,13 +32,15 @@ const ways: Readonly<Record<string, Way>> = {
   'an empty object': { answer: () => Response.json({}) },
 }
 
+const failureWithWords: Way = {
+  answer: () => Response.json({ message: 'The disk is full.', code: 'fault' }, { status: 500 }),
+  reason: 'The disk is full.',
+}
+
 /** Screens treat these like a lost connection, apart from the reason. */
 const otherWays: Readonly<Record<string, Way>> = {
   'a fault of the server': { answer: () => Response.json({ message: '', code: 'fault' }, { status: 500 }) },
-  'a fault of the server with words': {
-    answer: () => Response.json({ message: 'The disk is full.', code: 'fault' }, { status: 500 }),
-    reason: 'The disk is full.',
-  },
+  'a fault of the server with words': failureWithWords,
   'a refusal': { answer: () => Response.json({ message: '', code: 'unauthorized' }, { status: 401 }) },
   'text that is no JSON': {
     answer: () => new Response('{"broken', { headers: { 'content-type': 'application/json' } }),
@@ -49,45 +52,66 @@ interface Shown {
   readonly heading: string
   /** The messages of what failed, each with its own 'Try again'. */
   readonly failed: readonly string[]
+  /** A text of the page once its calls succeed. */
+  readonly content: string
   /** A call that still succeeds, with its answer. */
   readonly but?: readonly [path: RegExp, answer: unknown]
   /** What the page shows for the answer `{}`, if that is a valid answer to its call. */
   readonly ofNothing?: string
 }
 
-const gone = (failed: string): Shown => ({ heading: failed, failed: [failed] })
-const partOfProduct = (...failed: string[]): Shown => ({
-  heading: 'Lamp 7',
-  failed,
-  but: [/\/private\/product\/7$/, product('7', { associations: [{ type: 'fits', product: '8' }] as never })],
+const gone = (failed: string, content: string): Shown => ({ heading: failed, failed: [failed], content })
+const partOfProduct = (failed: string, content: string): Shown => ({
+  heading: 'Aster',
+  failed: [failed],
+  content,
+  but: [/\/private\/product\/11$/, wholeProducts[0]],
 })
 
 const pages: Readonly<Record<string, Shown>> = {
-  '/en-GB': { heading: 'All products', failed: ['The products could not be loaded'] },
+  '/en-GB': { heading: 'All products', failed: ['The products could not be loaded'], content: 'Aster' },
   '/en-GB/products/list?q={"view":"grid","search":"oak"}': {
     heading: 'All products',
     failed: ['The products could not be loaded'],
+    content: 'Aster',
   },
-  '/en-GB/products/detail/7': gone('The product could not be loaded'),
-  '/en-GB/products/detail/7/lamp/leaflet': gone('The product could not be loaded'),
-  '/en-GB/products/detail/7/assets': partOfProduct('The assets could not be loaded'),
-  '/en-GB/products/detail/7/contents': partOfProduct('The articles could not be loaded'),
-  '/en-GB/asset/list': { heading: 'All assets', failed: ['The assets could not be loaded'] },
-  '/en-GB/asset/list/press?asset=5': { heading: 'Assets', failed: ['The assets could not be loaded'] },
-  '/en-GB/contents/list': { heading: 'All articles', failed: ['The articles could not be loaded'] },
-  '/en-GB/contents/detail/9': gone('The article could not be loaded'),
+  '/en-GB/products/detail/11': gone('The product could not be loaded', 'Aster'),
+  '/en-GB/products/detail/11/lamp/leaflet': gone('The product could not be loaded', 'Aster'),
+  '/en-GB/products/detail/11/assets': partOfProduct('The assets could not be loaded', 'Night.jpg'),
+  '/en-GB/products/detail/11/contents': partOfProduct('The articles could not be loaded', 'First light'),
+  '/en-GB/asset/list': { heading: 'All assets', failed: ['The assets could not be loaded'], content: 'Night.jpg' },
+  '/en-GB/asset/list/press?asset=5': {
+    heading: 'Assets',
+    failed: ['The assets could not be loaded'],
+    content: 'Night.jpg',
+  },
+  '/en-GB/contents/list': {
+    heading: 'All articles',
+    failed: ['The articles could not be loaded'],
+    content: 'First light',
+  },
+  '/en-GB/contents/detail/41': gone('The article could not be loaded', 'First light'),
   '/en-GB/search?term=oak': {
     heading: 'Search',
     failed: ['The products could not be loaded', 'The assets could not be loaded', 'The articles could not be loaded'],
+    content: 'Aster',
   },
   '/en-GB/forms/list/all': {
     heading: 'Forms',
     failed: ['The forms could not be loaded'],
+    content: 'Contact',
     ofNothing: 'There are no active forms',
   },
-  '/en-GB/forms/detail/2': { ...gone('The form could not be loaded'), ofNothing: 'This form is not available' },
-  '/en-GB/account/profile': gone('Your profile could not be loaded'),
-  '/en-GB/auth/register': { heading: 'Create a new account', failed: ['The form could not be loaded'] },
+  '/en-GB/forms/detail/61': {
+    ...gone('The form could not be loaded', 'Contact'),
+    ofNothing: 'This form is not available',
+  },
+  '/en-GB/account/profile': gone('Your profile could not be loaded', 'Personal information'),
+  '/en-GB/auth/register': {
+    heading: 'Create a new account',
+    failed: ['The form could not be loaded'],
+    content: 'Retail',
+  },
 }
 
 function serverAnswers({ answer }: Way, but: Shown['but']): void {
@@ -116,8 +140,8 @@ async function show(path: string, way: Way, but?: Shown['but']): Promise<HTMLEle
   return main
 }
 
-const texts = (within: Element, selector: string) =>
-  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const texts = (part: Element, selector: string) =>
+  [...part.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 /** The expected failure messages of a page. */
 const expected = (failed: readonly string[], { reason = '' }: Way) => failed.map((what) => `${what}${reason}Try again`)
@@ -151,6 +175,15 @@ describe.each(Object.entries(ways))('when every call is answered with %s', (name
     const faults = logged.mock.calls.filter(([message]) => !String(message).includes('is unrecognized in this browser'))
     expect(faults).toEqual([])
   })
+})
+
+it.each(Object.entries(pages))('NOTIFY-20 %s is complete when it is tried again', async (path, shown) => {
+  const main = await show(path, failureWithWords, shown.but)
+  await waitFor(() => expect(texts(main, '[role=alert]')).toEqual(expected(shown.failed, failureWithWords)))
+  wholeServer()
+  for (const button of within(main).getAllByRole('button', { name: 'Try again' })) fireEvent.click(button)
+  await waitFor(() => expect(main.textContent).toContain(shown.content))
+  for (const failed of shown.failed) expect(main.textContent).not.toContain(failed)
 })
 
 it.each(Object.entries(otherWays))('NOTIFY-20 a list says what failed after %s', async (_, way) => {

@@ -137,17 +137,6 @@ describe('the profile', () => {
     await waitFor(() => expect(at()).toBe('/en-GB/auth/login'))
   })
 
-  it('NOTIFY-20 says that it could not be loaded, and tries again', async () => {
-    let broken = true
-    show({
-      own: () => (broken ? { status: 500, body: { message: 'Out of order.', code: 'broken' } } : { body: profile }),
-    })
-    expect(await screen.findByText('Out of order.')).toBeTruthy()
-    broken = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await save()).toBeTruthy()
-  })
-
   it('PROFILE-02 API-42 A-75 saves what was changed; the stored user and the avatar follow', async () => {
     const { sent } = await open()
     type('First name', ' Berta ')

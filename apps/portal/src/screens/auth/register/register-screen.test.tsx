@@ -222,15 +222,6 @@ describe('the Register screen', () => {
     },
   )
 
-  it('NOTIFY-20 says that the groups could not be loaded, and tries again', async () => {
-    let broken = true
-    show(() => (broken ? { status: 500, body: { message: 'Out of order.', code: 'broken' } } : { body: [retail] }))
-    expect(await screen.findByText('Out of order.')).toBeTruthy()
-    broken = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await send()).toBeTruthy()
-  })
-
   it('NOTIFY-07 NOTIFY-20 A-88 shows the server’s message, marks its field, and keeps what was typed', async () => {
     const body = { message: 'Somebody has this address already.', code: 'email_taken', field: 'username' }
     const { path: at } = show(undefined, { status: 409, body })

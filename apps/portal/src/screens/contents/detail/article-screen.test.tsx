@@ -187,13 +187,4 @@ describe('an article that can not be shown', () => {
     expect(document.title).toBe('This article could not be found – Lamps')
     expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/en-GB/contents/list')
   })
-
-  it('NOTIFY-20 failed: says so, and tries again', async () => {
-    server.instead[read.content] = offline
-    await showPage(detail)
-    await screen.findByRole('heading', { name: 'The article could not be loaded', level: 1 })
-    server.instead = {}
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(/^Light the/)
-  })
 })

@@ -814,23 +814,6 @@ describe('a form that can’t be filled in', () => {
     expect(told()).toEqual([expect.stringContaining('This form is not available now.')])
   })
 
-  it('NOTIFY-20 says when it could not be loaded, and tries again', async () => {
-    let fail = true
-    show(
-      [],
-      {},
-      {
-        list: () =>
-          fail ? { status: 400, body: { message: 'Not today.', code: 'x' } } : { body: asAnswer([formWith()]) },
-      },
-    )
-    expect(await screen.findByRole('heading', { level: 1, name: 'The form could not be loaded' })).toBeTruthy()
-    expect(screen.getByText('Not today.')).toBeTruthy()
-    fail = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await opened()
-  })
-
   it('ROUTE-18 shows its place while it loads', async () => {
     const answer = later({ body: asAnswer([formWith()]) })
     show([], {}, { list: answer.answer })

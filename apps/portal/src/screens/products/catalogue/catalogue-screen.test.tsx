@@ -365,17 +365,6 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(12))
   })
 
-  it('NOTIFY-20 says what failed, with the words of the server, and tries again', async () => {
-    server.instead[read.products] = failure(500, 'The catalogue is being imported.')
-    await showPage(list)
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The products could not be loaded')
-    expect(alert.textContent).toContain('The catalogue is being imported.')
-    server.instead = {}
-    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(cards()).toHaveLength(24))
-  })
-
   it.each([
     ['products', 'The products could not be loaded'],
     ['categories', 'The categories could not be loaded'],

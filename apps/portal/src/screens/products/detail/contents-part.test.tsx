@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
-import { offline } from '../../../app/testing/fake-server.ts'
 import { content, product } from '../../../app/testing/samples.ts'
 import { showPage } from '../../../app/testing/show-portal.tsx'
 
@@ -32,14 +31,5 @@ describe('the contents of a product', () => {
     await showPage(path)
     await screen.findByRole('heading', { name: 'No results' })
     expect(screen.getByText('There are no articles about this product.')).toBeTruthy()
-  })
-
-  it('NOTIFY-20 says that they could not be loaded, and tries again', async () => {
-    server.instead[read.contents] = offline
-    await showPage(path)
-    await screen.findByRole('heading', { name: 'The articles could not be loaded' })
-    server.instead = {}
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Article oil' })).toBeTruthy())
   })
 })
