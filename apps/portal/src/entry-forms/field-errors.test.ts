@@ -30,6 +30,8 @@ describe('the fields that a refusal names', () => {
     ['JSON:API', { errors: [{ title: 'No.', source: { pointer: '/data/attributes/email' } }] }, { email: 'No.' }],
     ['a path in parts', { detail: [{ loc: ['body', 'email'], msg: 'No.', type: 'value_error' }] }, { email: 'No.' }],
     ['violations', { violations: [{ propertyPath: 'zip_code', message: 'No.' }] }, { zip_code: 'No.' }],
+    ['Directus', { errors: [{ message: 'No.', extensions: { code: 'X', field: 'zip_code' } }] }, { zip_code: 'No.' }],
+    ['.NET', { title: 'Invalid', errors: { ZipCode: ['No.'] }, traceId: '00-1' }, { zip_code: 'No.' }],
     [
       'none',
       { message: 'No.', name: 'ValidationError', entries: [1], trace: [{ file: 'email' }], data: { email: 'a' } },
@@ -58,6 +60,17 @@ describe('the fields that a refusal names', () => {
       message: 'Taken.',
       hasOthers: false,
     })
+  })
+
+  it('NOTIFY-20 shows neither codes nor names of variables', () => {
+    const entry = { codes: ['X.email'], defaultMessage: 'Taken.', objectName: 'x', field: 'email', code: 'X' }
+    const message = "Validation failed for object='x'. Error count: 1"
+    expect(read({ status: 400, error: 'Bad Request', message, errors: [entry], path: '/' })).toEqual({
+      fields: { email: 'Taken.' },
+      message: 'Taken.',
+      hasOthers: false,
+    })
+    expect(read({ errors: [{ code: 'X', objectName: 'x' }] })).toEqual({ fields: {}, message: '', hasOthers: false })
   })
 
   it('NOTIFY-20 a fault of the server and a lost answer stay as they are', () => {

@@ -23,7 +23,11 @@ const asFields = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 
 /** Fields of an entry that hold its text. */
-const textNames = ['detail', 'message', 'msg', 'reason', 'title']
+const textNames = ['detail', 'message', 'defaultMessage', 'msg', 'reason', 'description', 'title']
+/** Fields of an entry that are for programs. */
+const technicalNames = /^(code|codes|type|status|arguments|objectName|rejectedValue|bindingFailure|timestamp|traceId)$/
+/** What Spring says of all refused fields together, with the name of a variable. */
+const technicalMessage = /^Validation failed for object=/
 /** Fields of an entry that name what is wrong. */
 const placeNames = [
   'field',
@@ -54,7 +58,9 @@ function entriesIn(value: unknown, at: string): Entry[] {
   if (!fields) return []
   const text = textNames.map((name) => fields[name]).find((one) => typeof one === 'string')
   if (text !== undefined) return entriesIn(text, placeIn(fields) || at)
-  return Object.entries(fields).flatMap(([name, one]) => entriesIn(one, name))
+  return Object.entries(fields)
+    .filter(([name]) => !technicalNames.test(name))
+    .flatMap(([name, one]) => entriesIn(one, name))
 }
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -96,7 +102,8 @@ export function fieldErrorsOf<Name extends string>(
   if (named !== undefined && !fields[named] && error.message !== '') fields[named] = error.message
   const unseen = others.filter((text) => !error.message.includes(text))
   const [first = ''] = Object.values<string | undefined>(fields)
-  const message = [error.message, ...unseen].filter(Boolean).join(' ') || first
+  const own = technicalMessage.test(error.message) ? '' : error.message
+  const message = [own, ...unseen].filter(Boolean).join(' ') || first
   const { code, status, field, entries, body: answer } = error
   const failure = new ApiFailure(message, code, status, { cause: error, field, entries, body: answer })
   return { fields, failure, hasOthers: others.length > 0 }
