@@ -205,3 +205,30 @@ onEachSite(() => {
     })
   })
 })
+
+test.describe('a server that registers people without signing them in', () => {
+  test.use({ visitor: 'nobody', readings: { registration: 'message' } })
+
+  test('AUTH-09 API-13 leads to Login, with what the server says', async ({ page, site }) => {
+    await open(page, site, '/auth/register')
+    await page.getByLabel('Register for').selectOption({ label: 'Press' })
+    await fillIn(page, { 'First name': 'Nora', 'Last name': 'Beck' })
+    await fillIn(page, { Email: 'nora@press.example', Password: 'plum lantern seven oars' })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(heading(page)).toHaveText('Sign in')
+    await expect(notifications(page)).toContainText('Please confirm your address first')
+  })
+})
+
+test.describe('a server whose guests share a profile', () => {
+  test.use({ readings: { guestProfile: true } })
+
+  test('API-36 API-41 A-74 takes the feedback of a guest under this profile', async ({ page, site }) => {
+    await open(page, site, '/report/detail/new')
+    await fillIn(page, { Title: 'Prices', Description: 'Two are missing.' })
+    await sendButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    const sent = site.sent('POST', '/report/').map((body) => JSON.parse(body).portal_user)
+    expect(sent.map((user) => user && String(user.id))).toEqual([undefined, '1'])
+  })
+})

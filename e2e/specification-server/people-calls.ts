@@ -62,6 +62,9 @@ const registerFields = [
   ...['first_name', 'last_name', 'username', 'gender', 'age', 'password', 'hidden', 'email', 'registerGroup'],
 ]
 
+/** The id of the profile that all guests share. */
+const guestId = '1'
+
 const leafletSettings = {
   braces: { filename: '{name}', attribute: 'sku' },
   'double braces': { filename: 'sheet-{{sku}}.html', attribute: '' },
@@ -118,14 +121,13 @@ function publicCalls(site: Site, people: People, submit: () => unknown): Routes 
         if (people.byName(fields.username)) return new Refusal(409, 'This address has an account')
         const { first_name, last_name, username, password } = fields as Record<string, string>
         const number = String(100 + people.submissions)
-        return userOf(
-          people.store({
-            username: username ?? '',
-            password: password ?? '',
-            tokens: [`token-${number}`],
-            profile: { id: number, first_name, last_name },
-          }),
-        )
+        const account = people.store({
+          username: username ?? '',
+          password: password ?? '',
+          tokens: [`token-${number}`],
+          profile: { id: number, first_name, last_name },
+        })
+        return readings.registration === 'user' ? userOf(account) : { message: 'Please confirm your address first' }
       },
     },
   }
@@ -146,7 +148,11 @@ function profileCalls(site: Site, people: People): Routes {
     status: people.consents.has(tokenOf(call)),
   })
   return {
-    'GET private/profile/': { query: [], answer: owned(profileOf) },
+    'GET private/profile/': {
+      query: [],
+      answer: (call) =>
+        site.readings.guestProfile && !people.account(call) ? { id: guestId } : owned(profileOf)(call),
+    },
     'POST private/profile/*': {
       query: [],
       body: profileFields,
@@ -230,7 +236,8 @@ function formCalls(site: Site, people: People, submit: () => unknown): Routes {
       answer: (call) => {
         const fields = fieldsOf(call)
         const { id } = (fields.portal_user ?? {}) as { id?: unknown }
-        const own = people.account(call)?.profile.id ?? ''
+        const own = people.account(call)?.profile.id ?? (site.readings.guestProfile ? guestId : '')
+        if (site.readings.guestProfile && id === undefined) return new Refusal(422, 'portal_user is missing')
         if (String(id ?? '') !== own) return new Refusal(403, 'portal_user is somebody else')
         return missing(fields, 'name', 'description') ?? submit()
       },

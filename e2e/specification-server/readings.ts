@@ -52,8 +52,18 @@ export interface Readings {
   readonly leaflet: 'braces' | 'double braces' | 'percent' | 'text'
   /** The answer to a submission: the id of what was stored, or no body. */
   readonly stored: 'id' | 'nothing'
-  /** The body of a refusal: `message` (A-88), or a problem of RFC 9457. */
-  readonly refusals: 'message' | 'problem'
+  /** The body of a refusal: `message` (A-88), a problem of RFC 9457, or a list of errors. */
+  readonly refusals: 'message' | 'problem' | 'errors'
+  /** How answers are wrapped: not at all, all below `data`, or lists as pages. */
+  readonly envelope: 'none' | 'data' | 'pages'
+  /** What happens to parameters in the query that the specification does not list. */
+  readonly parameters: 'ignored' | 'refused'
+  /** Lists of attribute names in the configuration: lists, or texts with commas. */
+  readonly columns: 'lists' | 'texts'
+  /** The answer to a registration: the user, or a message without a token. */
+  readonly registration: 'user' | 'message'
+  /** Whether guests have a profile, without which their reports are refused. */
+  readonly guestProfile: boolean
 }
 
 /** The readings that a server would choose whose author reads the specification only. */
@@ -86,9 +96,14 @@ export const naturalReadings: Readings = {
   leaflet: 'braces',
   stored: 'id',
   refusals: 'message',
+  envelope: 'none',
+  parameters: 'ignored',
+  columns: 'lists',
+  registration: 'user',
+  guestProfile: false,
 }
 
-/** For each switch, the reading that differs most from the natural one. */
+/** For each switch that does not change what happens, the reading that differs most from the natural one. */
 export const oppositeReadings: Readings = {
   ids: 'strings',
   empty: 'absent',
@@ -118,10 +133,16 @@ export const oppositeReadings: Readings = {
   leaflet: 'double braces',
   stored: 'nothing',
   refusals: 'problem',
+  envelope: 'data',
+  parameters: 'refused',
+  columns: 'texts',
+  registration: 'user',
+  guestProfile: false,
 }
 
 const idFields = new Set(['id', 'parent'])
 const dateFields = new Set(['launched', 'restock', 'created', 'updated', 'start_date', 'stop_date', 'last_result_date'])
+const columnFields = new Set(['grid_columns', 'catalog_columns', 'filters'])
 const pictureFields = new Set(['photo'])
 
 const isEmpty = (value: unknown) =>
@@ -139,6 +160,7 @@ function writtenScalar(value: string | number | boolean, readings: Readings, fie
 
 /** An answer as a server with these readings writes it. The data have strings for ids and ISO texts for dates. */
 export function written(value: unknown, readings: Readings, field = ''): unknown {
+  if (Array.isArray(value) && columnFields.has(field) && readings.columns === 'texts') return value.join(', ')
   if (Array.isArray(value)) return value.map((entry) => written(entry, readings, field))
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return writtenScalar(value, readings, field)
@@ -151,4 +173,12 @@ export function written(value: unknown, readings: Readings, field = ''): unknown
       return readings.empty === 'null' ? [[key, null]] : []
     }),
   )
+}
+
+/** An answer in the envelope of a server with these readings. */
+export function wrapped(answer: unknown, { envelope }: Readings): unknown {
+  if (envelope === 'data' && Object(answer) === answer) return { data: answer, meta: { version: 1 } }
+  if (envelope === 'pages' && Array.isArray(answer))
+    return { content: answer, pageable: { sort: [] }, totalElements: answer.length, errors: [] }
+  return answer
 }

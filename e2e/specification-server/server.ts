@@ -8,7 +8,7 @@ import { type Call, fieldsOf, type ReceivedCall, Refusal, type Route, type Route
 import { assetTotal, catalogueCalls, leafletAnswer, packageCalls, productCall } from './catalogue-calls.ts'
 import { People, peopleCalls } from './people-calls.ts'
 import { png } from './png.ts'
-import { naturalReadings, type Readings, written } from './readings.ts'
+import { naturalReadings, type Readings, wrapped, written } from './readings.ts'
 
 /** A call, and what of it the specification does not list. */
 export interface JudgedCall extends ReceivedCall {
@@ -125,7 +125,9 @@ export async function startSpecificationServer(
     response.writeHead(status, { 'content-type': type }).end(body)
   }
   const refuse = (response: ServerResponse, { status, message }: Refusal) => {
-    if (readings.refusals === 'message') send(response, status, readings.contentType, JSON.stringify({ message }))
+    const bodies = { message: { message }, errors: { errors: [{ message, extensions: { code: 'REFUSED' } }] } }
+    if (readings.refusals !== 'problem')
+      send(response, status, readings.contentType, JSON.stringify(bodies[readings.refusals]))
     else
       send(response, status, 'application/problem+json', JSON.stringify({ title: 'Refused', status, detail: message }))
   }
@@ -151,14 +153,19 @@ export async function startSpecificationServer(
     const origin = `http://${headers.host}`
     const call: Call = { method, url: fullUrl, headers, body, origin, path, query, language, names: [] }
     const route = fullUrl.startsWith(pathOfServer) ? routeOf(call, patterns) : undefined
-    received.push({ method, url: fullUrl, headers, body, beyond: beyondSpecification(call, route) })
-    const answer = answerTo(call, route ?? routeOf(call, own))
+    const beyond = beyondSpecification(call, route)
+    received.push({ method, url: fullUrl, headers, body, beyond })
+    const unknown = beyond.find((one) => one.startsWith('?') && !(readings.contentOfProduct && one.includes('product')))
+    const answer =
+      unknown !== undefined && readings.parameters === 'refused'
+        ? new Refusal(400, `There is no parameter ${unknown}`)
+        : answerTo(call, route ?? routeOf(call, own))
     if (answer instanceof Refusal) return refuse(response, answer)
     if (answer === undefined) return void response.writeHead(204).end()
     if (path.endsWith('.html')) return send(response, 200, 'text/html; charset=utf-8', String(answer))
     const total = readings.counted ? assetTotal(call) : undefined
     if (total !== undefined) response.setHeader('x-total-count', total)
-    send(response, 200, readings.contentType, JSON.stringify(written(answer, readings)))
+    send(response, 200, readings.contentType, JSON.stringify(wrapped(written(answer, readings), readings)))
   }
   const sendFile = (response: ServerResponse, path: string) => {
     const name = path.replace(/\?.*/, '')

@@ -16,6 +16,7 @@ const sites = {
   'on the same origin': {
     ...{ media: 'same host', total: 'absent', options: 'strings', leaflet: 'percent', assetUrl: 'absolute_url' },
     ...{ theme: 'empty', pictures: 'object', empty: 'value', dates: 'ISO 8601', contentType: 'text/json' },
+    ...{ envelope: 'pages', refusals: 'errors' },
   },
 } as const satisfies Readonly<Record<string, Partial<Readings>>>
 

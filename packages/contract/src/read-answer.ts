@@ -146,7 +146,7 @@ export class AnswerReader {
     return (
       parts.length > 0 &&
       (!(isObject ? isKnown(body) : parts.some(isKnown)) ||
-        ((!isObject || 'total' in shapes) && this.read(shape, body) === undefined))
+        ((!isObject || 'total' in shapes || 'headers' in shapes) && this.read(shape, body) === undefined))
     )
   }
 

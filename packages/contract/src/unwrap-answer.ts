@@ -29,6 +29,11 @@ const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length =
  * @returns undefined if it holds nothing of this shape
  */
 export function unwrapAnswer(reader: AnswerReader, shape: Shape, envelope: unknown, depth = 1): unknown {
+  const { headers, body } = reader.fieldsOf(shape)
+  if (headers !== undefined && body !== undefined) {
+    const inner = unwrapAnswer(reader, body, (envelope as Fields).body, depth)
+    return inner && { ...(envelope as Fields), body: inner }
+  }
   const list = Object.entries(reader.fieldsOf(shape)).find(([, field]) => field.startsWith('!['))?.[0]
   const asPage = (part: unknown): unknown => {
     const isPage = isObjectShape(shape) && list !== undefined && Array.isArray(part)

@@ -228,6 +228,11 @@ describe('an answer', () => {
       { data: { products: [{ id: 5 }], total: 40 } },
     ])
       expect(readAnswer('products.list', page)).toMatchObject({ products: [{ id: '5' }], total: 40 })
+    const headers = { 'x-total-count': '40' }
+    expect(readAnswer('media.list', { headers, body: { data: [{ id: 5 }] } })).toMatchObject({
+      headers,
+      body: [{ id: '5' }],
+    })
     expect(readAnswer('open.token', { data: { access_token: 'abc', refresh_token: 'x' } })).toEqual({ token: 'abc' })
     expect(readAnswer('open.token', { accessToken: 'abc', tokenType: 'Bearer' })).toEqual({ token: 'abc' })
   })

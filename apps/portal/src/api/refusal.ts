@@ -12,6 +12,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'media.tags': ['search', 'tag'],
   'media.tagsInScope': ['search', 'tag'],
   'contents.list': ['text'],
+  'exports.leaflet': ['paper'],
 }
 /** The calls to which the server has refused such parameters. */
 const refusing = new Set<string>()
