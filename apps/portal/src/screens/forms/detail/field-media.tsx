@@ -11,13 +11,19 @@ import styles from './field-media.module.css'
 
 const pictureExtensions = [...imageExtensions, 'webp', 'avif']
 
-/** The picture of a field, in a box of a fixed height. A file that is no picture becomes a download. */
+/**
+ * The picture of a field, in a box of a fixed height. A file that is no picture becomes a download; what has no
+ * extension is one if it does not load as a picture.
+ */
 export function FieldPicture({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation()
   const source = usePictureSource(url, null, 1200)
   const [failed, setFailed] = useState('')
-  if (!hasExtension(pictureExtensions, extensionIn(url))) return <FieldDownload url={url} name={name} />
-  if (source.src === '' || failed === source.src) return null
+  const extension = extensionIn(url)
+  const isPicture = hasExtension(pictureExtensions, extension)
+  const isLost = source.src === '' || failed === source.src
+  if (!isPicture && (extension !== '' || isLost)) return <FieldDownload url={url} name={name} />
+  if (isLost) return null
   return (
     <Picture
       {...source}
@@ -52,7 +58,9 @@ export function FieldDownload({ url, name }: { readonly url: string; readonly na
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere">{label}</span>
         <span className="text-muted text-xs wrap-anywhere">
-          <bdi>{[extension.toUpperCase(), file === label ? '' : file].filter(Boolean).join(' · ')}</bdi>
+          <bdi>
+            {[extension.toUpperCase(), file === label || extension === '' ? '' : file].filter(Boolean).join(' · ')}
+          </bdi>
         </span>
       </span>
       <IconDownload size={20} stroke={1.5} aria-hidden className={styles.arrow} />

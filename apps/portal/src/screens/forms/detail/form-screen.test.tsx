@@ -256,6 +256,16 @@ describe('the fields of a form', () => {
     expect(within(link).getByText('PDF · Light guide.pdf')).toBeTruthy()
   })
 
+  it('DATA-22 tries a file without an extension as a picture, and never shows its raw address', async () => {
+    await open([{ name: 'Which lamp?', media: { url: '/files/7f3a-91' } }])
+    for (let tries = 0; tries < 2; tries += 1) {
+      const picture = screen.queryByRole('img', { name: 'Picture of “Which lamp?”' })
+      if (picture) fireEvent.error(picture)
+    }
+    const link = screen.getByRole('link', { name: 'Download “Which lamp?”' })
+    expect(link.textContent).toBe('Which lamp?')
+  })
+
   it('DATA-22 has its picture in a place that is known before it comes, and its tooltip beside the label', async () => {
     await open([
       { name: 'Which lamp?', tooltip: 'The one on the left.', media: { url: '/media/x/lamp.jpg' } },
