@@ -5,7 +5,43 @@ import { contractCall } from './contract-call.ts'
 import { allowsSubmissionKey } from './cors-check.ts'
 import { type Finding, finding } from './finding.ts'
 import { titleOf } from './judge-answer.ts'
-import { idsIn } from './list-checks.ts'
+import { idsIn, noSuch, wordIn } from './list-checks.ts'
+
+/** What a list says of a search: in fields of its answer or, for assets, in headers. */
+const factsIn = (answer: unknown, fact: 'words' | 'missing' | 'language'): unknown => {
+  const { headers, [fact]: own } = Object(answer) as Record<string, unknown>
+  return own ?? (headers as Record<string, unknown> | undefined)?.[`x-search-${fact}`]
+}
+
+/** Whether a list names the words that it has found, those that occur nowhere, and another language of the results. */
+async function checkSearch(
+  check: CheckedServer,
+  call: 'products.list' | 'media.list' | 'contents.list',
+  add: (call: string, what: string, has: boolean | undefined) => void,
+) {
+  const prefix = call === 'media.list' ? 'header x-search-' : ''
+  const word = wordIn(check.answer(...(call.split('.') as ['products', 'list'])))
+  if (word === undefined) return
+  const found = await check.read(call, { search: word })
+  add(call, `${prefix}words`, found === undefined ? undefined : factsIn(found, 'words') !== undefined)
+  const partly = await check.read(call, { search: `${word} ${noSuch}` })
+  add(call, `${prefix}missing`, partly === undefined ? undefined : factsIn(partly, 'missing') !== undefined)
+  const locales = check.answer('open', 'locales') ?? []
+  const other = locales.find(({ code }) => code !== check.locale)
+  const foreign = other && wordIn(await check.read(call, {}, other.code))
+  // A word that both languages have says nothing.
+  if (foreign === undefined || (await hasWord(check, call, foreign))) return
+  const across = await check.read(call, { search: foreign })
+  add(call, `${prefix}language`, across === undefined ? undefined : factsIn(across, 'language') !== undefined)
+}
+
+/** Whether a word is in the entries of a list in the catalogue's default language. */
+async function hasWord(check: CheckedServer, call: string, word: string): Promise<boolean> {
+  const own = await check.read(call, call === 'media.list' ? { itemsPerPage: 100 } : { limit: 100 })
+  return JSON.stringify(own ?? '')
+    .toLowerCase()
+    .includes(word.toLowerCase())
+}
 
 /** An article's text that is longer than an excerpt. */
 const longText = 1000
@@ -17,7 +53,8 @@ export async function checkAdditions(check: CheckedServer): Promise<readonly Fin
     if (has !== undefined) found.push(finding(titleOf(contractCall(call)), has ? 'has' : 'lacks', what))
   }
   const client = check.answer('open', 'client')
-  add('open.client', 'upload_limit', client && client.upload_limit !== undefined)
+  for (const name of ['upload_limit', 'sends_mail', 'ranks'] as const)
+    add('open.client', name, client && client[name] !== undefined)
 
   const page = check.answer('products', 'list')
   const [product] = page?.products ?? []
@@ -31,10 +68,14 @@ export async function checkAdditions(check: CheckedServer): Promise<readonly Fin
   if (product) {
     const one = idsIn(await check.read('products.list', { filters: JSON.stringify({ id: product.id }) }))
     add('products.list', 'filters={"id": …}', one?.length === 1 && one[0] === product.id)
-    const word = /\p{L}{4,}/u.exec(product.name)?.[0]
-    const searched = (await check.read('products.list', { search: word, limit: 1 })) as typeof page
-    if (word !== undefined) add('products.list', 'words', searched && searched.words !== undefined)
+    for (const name of ['number', 'set'] as const)
+      add(
+        'products.list',
+        name,
+        page?.products.some((one) => one[name] !== undefined),
+      )
   }
+  for (const call of ['products.list', 'media.list', 'contents.list'] as const) await checkSearch(check, call, add)
   const attributes = (await check.read('products.attributes', { counts: true })) as
     | { options: { count?: number }[] }[]
     | undefined

@@ -216,8 +216,33 @@ describe('vitrine check-server with another server', () => {
         'wrong GET product/ Status 500 for the language sv_SE',
         'lacks GET product/ filters={"id": …}',
         'lacks GET product/ words',
+        'lacks GET product/ missing',
       ].map((line) => expect.stringContaining(line)),
     )
+  })
+
+  it('reports lists that ignore the direction and the attributes, and searches and filters that find nothing', async () => {
+    let firstPage: unknown
+    const none = { products: [], total: 0 }
+    const faults = await faultsOf({
+      'GET product/': (body: { products: object[] }, { searchParams: query }) => {
+        if (query.get('orderdir') === 'asc' && query.get('offset') === '0') firstPage = body
+        if (query.get('orderdir') === 'desc') return { body: firstPage }
+        if (query.has('search') || /lamps/.test(query.get('filters') ?? '')) return { body: none }
+        return query.has('attributes')
+          ? { body: { ...body, products: body.products.map((one) => ({ ...one, attributes: {} })) } }
+          : {}
+      },
+    })
+    expect(faults).toEqual([
+      'wrong GET product/ orderdir is ignored: asc and desc have the same first page',
+      expect.stringMatching(/^wrong GET product\/ search finds nothing for “\p{L}+”, a word in the name of an entry$/u),
+      expect.stringMatching(/^wrong GET product\/ attributes=(\w+) is answered without \1$/),
+      'wrong GET product/ filters={"category":"lamps"} finds nothing, although a product has the value',
+      'lacks GET product/ words',
+      'lacks GET product/ missing',
+      'lacks GET product/ language',
+    ])
   })
 
   it('reports what CORS refuses, once for all calls, and what a preflight lacks', async () => {

@@ -17,5 +17,7 @@ export interface CheckedServer {
   /** Sends a call as the caller. @param locale of the catalogue; its default by default */
   send(call: string, input: unknown, locale?: string): Promise<Answer>
   /** The same, with the answer as the portal reads it; undefined if the portal can't use it. */
-  read(call: string, input: unknown): Promise<unknown>
+  read(call: string, input: unknown, locale?: string): Promise<unknown>
+  /** The default locale of the catalogue. */
+  readonly locale: string
 }

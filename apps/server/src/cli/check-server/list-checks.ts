@@ -6,7 +6,7 @@ import { type Finding, finding } from './finding.ts'
 import { isOk, titleOf } from './judge-answer.ts'
 
 /** A value that nothing in a catalogue has. */
-const noSuch = 'zzqxvkjw'
+export const noSuch = 'zzqxvkjw'
 
 const perPage = 2
 /** How each list asks for a page, counted from 0. */
@@ -72,7 +72,69 @@ export async function checkLists(check: CheckedServer): Promise<readonly Finding
     },
     { concurrency },
   )
-  return [...pages, ...narrowed].flat()
+  const turned = await pMap(filled, (call) => checkOrderAndSearch(check, call), { concurrency: 2 })
+  return [...pages, ...narrowed, ...turned].flat()
+}
+
+/** The longest word in the name of a list's first entry, which a search must find; undefined without one. */
+export function wordIn(answer: unknown): string | undefined {
+  const { products, body, results } = Object(answer) as Record<string, readonly Record<string, unknown>[] | undefined>
+  const { name, title } = (products ?? body ?? results)?.[0] ?? {}
+  const words = [...String(name || title || '').matchAll(/(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu)].map(
+    ([word]) => word,
+  )
+  return words.sort((a, b) => b.length - a.length)[0]
+}
+
+/** Whether a list turns round with its direction, and its search finds a word of a name. */
+async function checkOrderAndSearch(check: CheckedServer, call: keyof typeof lists): Promise<Finding[]> {
+  const direction = call === 'media.list' ? 'orderDir' : 'orderdir'
+  const [up, down, next] = await pMap(
+    [lists[call](0), { ...lists[call](0), [direction]: 'desc' }, lists[call](1)],
+    async (input) => idsIn(await check.read(call, input)) ?? [],
+  )
+  const isSame = up?.length === perPage && (next?.length ?? 0) > 0 && up.join() === down?.join()
+  const word = wordIn(check.answer(...(call.split('.') as ['products', 'list'])))
+  const found = word === undefined ? undefined : idsIn(await check.read(call, { search: word }))
+  return [
+    ...(isSame ? [wrong(call, `${direction} is ignored: asc and desc have the same first page`)] : []),
+    ...(found?.length === 0 ? [wrong(call, `search finds nothing for “${word}”, a word in the name of an entry`)] : []),
+  ]
+}
+
+/** Parameters that must find what the server itself has named: attributes, values, categories and sets. */
+export async function checkSelections(check: CheckedServer): Promise<readonly Finding[]> {
+  const call = 'products.list'
+  const found: Finding[] = []
+  const [product] = check.answer('products', 'list')?.products ?? []
+  const productsOf = async (input: object) =>
+    ((await check.read(call, input)) as { products: { id: string; attributes: object }[] } | undefined)?.products
+  const [name] = Object.keys(product?.attributes ?? {})
+  if (product && name !== undefined) {
+    const same = (await productsOf({ attributes: name }))?.find(({ id }) => id === product.id)
+    if (same && !(name in same.attributes)) found.push(wrong(call, `attributes=${name} is answered without ${name}`))
+  }
+  const selects = (check.answer('products', 'attributes') ?? []).filter(({ type }) => type === 'single_select')
+  const select = selects.find((one) => typeof product?.attributes[one.name] === 'string')
+  const trees = check.answer('products', 'categories') ?? []
+  const category = trees.find(({ count = 0 }) => count > 0)
+  const filters = [
+    ...(select ? [{ [select.name]: product?.attributes[select.name] }] : []),
+    ...(category ? [{ category: category.code }] : []),
+  ]
+  for (const filter of filters) {
+    const text = JSON.stringify(filter)
+    if ((await productsOf({ filters: text }))?.length === 0)
+      found.push(wrong(call, `filters=${text} finds nothing, although a product has the value`))
+  }
+  const sets = check.answer('products', 'attributeSets') ?? []
+  const [set] = sets
+  if (set && sets.length > 1) {
+    const named = (await check.read('products.attributeSets', { filters: { id: set.id } })) as typeof sets | undefined
+    if (named && named.length !== 1)
+      found.push(wrong('products.attributeSets', `filters[id] is ignored: one id finds ${named.length} sets`))
+  }
+  return found
 }
 
 /** Maximum number of languages to try. */

@@ -8,7 +8,7 @@ import { type ContractCall, contractCall, contractCalls } from './contract-call.
 import { checkCors } from './cors-check.ts'
 import { type Finding, finding } from './finding.ts'
 import { answerValue, isOk, judgeAnswer, titleOf } from './judge-answer.ts'
-import { checkLanguages, checkLists } from './list-checks.ts'
+import { checkLanguages, checkLists, checkSelections } from './list-checks.ts'
 import { checkPictures } from './picture-check.ts'
 import { type Known, NotTried, samples } from './sample-inputs.ts'
 import type { Answer, ServerClient } from './server-client.ts'
@@ -92,8 +92,8 @@ export class ServerCheck implements Known, CheckedServer {
     })
   }
 
-  async read(name: string, input: unknown): Promise<unknown> {
-    const answer = await this.send(name, input)
+  async read(name: string, input: unknown, locale = this.locale): Promise<unknown> {
+    const answer = await this.send(name, input, locale)
     return isOk(answer) ? readAnswer(name, answerValue(contractCall(name), answer)) : undefined
   }
 
@@ -110,6 +110,7 @@ export class ServerCheck implements Known, CheckedServer {
     await this.#tryAll(privateReads.filter(hasParameter))
     const further = [
       ...(await checkLists(this)),
+      ...(await checkSelections(this)),
       ...(await checkLanguages(this)),
       ...(await checkPictures(this)),
       ...(await checkCors(this)),
