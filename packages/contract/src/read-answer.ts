@@ -140,7 +140,8 @@ export class AnswerReader {
   /** Whether the answer may lie in an envelope, such as `{ data: … }` (unwrap-answer.ts). */
   isWrapped(shape: Shape, body: unknown): boolean {
     const shapes = this.fieldsOf(shape)
-    const isKnown = (one: unknown) => Object.keys(shapes).some((name) => name !== 'count' && name in Object(one))
+    const isKnown = (one: unknown) =>
+      Object.keys(shapes).some((name) => !/^(count|data)$/.test(name) && name in Object(one))
     const parts = Object.values(fieldsOf(body) ?? {}).filter((part) => Object(part) === part)
     const isObject = isObjectShape(shape)
     return (

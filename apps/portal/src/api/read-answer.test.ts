@@ -217,6 +217,12 @@ describe('an answer', () => {
       message: 'Agree?',
       status: false,
     })
+    // A profile has a field `data`, too.
+    expect(
+      readAnswer('account.profile', { data: { id: 7, first_name: 'Ada', data: { country: 'DE' } } }),
+    ).toMatchObject({
+      ...{ id: 7, first_name: 'Ada', data: { country: 'DE' } },
+    })
     expect(readAnswer('orders.options', { options: { countries: [{ name: 'Norway' }] } })).toMatchObject({
       countries: [{ name: 'Norway' }],
     })

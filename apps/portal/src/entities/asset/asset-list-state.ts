@@ -6,8 +6,8 @@ import { filterValues, type ListState, readListState } from '@vitrine/contract/r
 import { listAddress } from '../../lists/list-address.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
 
-/** Whether a value has the form of a tag's id in the calls: 1 to 15 digits. */
-const isTagId = (value: unknown): boolean => /^\d{1,15}$/.test(String(value))
+/** Whether a value can be a tag's id: a number, a UUID or a code. The calls take ids with commas between them. */
+const isTagId = (value: unknown): boolean => /^[^\s,]{1,64}$/.test(String(value))
 
 /** Ids of the selected tags. */
 export const chosenTags = (state: ListState): readonly string[] => filterValues(state.filters.tag).map(String)

@@ -244,7 +244,7 @@ describe('the media library', () => {
   })
 
   it('takes its state from the address, and the default for what is invalid in it', async () => {
-    await showPage(at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x'] } }))
+    await showPage(at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x,y'] } }))
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(server.sent(read.assets)[0]?.query).toEqual(newest)
   })
