@@ -262,9 +262,11 @@ export const contents = (language: Language) =>
       id: String(3000 + number),
       title: `${text(language, 'Article', 'Beitrag')} ${number}`,
       introduction: text(language, 'How we build bicycles.', 'Wie wir Fahrräder bauen.'),
-      text: text(language, '<p onclick="window.isBroken = true">It begins with <em>steel</em>.</p>', '<p>Am Anfang steht <em>Stahl</em>.</p>').repeat(
-        number === 25 ? 200 : 1,
-      ),
+      text: text(
+        language,
+        '<p onclick="window.isBroken = true">It begins with <em>steel</em>.</p>',
+        '<p>Am Anfang steht <em>Stahl</em>.</p>',
+      ).repeat(number === 25 ? 200 : 1),
       link: number === 2 ? 'https://maker.example/story' : '',
       created: Date.UTC(2026, 1, number) / 1000,
       file: number === 1 ? '/files/article.png' : '',

@@ -11,7 +11,9 @@ describe('the library’s state in the address', () => {
   })
 
   it('takes the default for what is invalid, whatever stands there', () => {
-    expect(readAssetListState({ orderBy: 'price', orderDir: 'asc', filters: { tag: ['7', '7', 'x,y'], a: 1 } })).toEqual({
+    expect(
+      readAssetListState({ orderBy: 'price', orderDir: 'asc', filters: { tag: ['7', '7', 'x,y'], a: 1 } }),
+    ).toEqual({
       ...newestFirst,
       filters: { tag: ['7'] },
     })
