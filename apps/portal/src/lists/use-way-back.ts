@@ -5,6 +5,8 @@ import type { MouseEvent } from 'react'
 export interface WayBack {
   /** Path and query of the list. Undefined for a visitor who opened the page by a link. */
   readonly href: string | undefined
+  /** The words that the search of the list matched, to be marked in the item. */
+  readonly words: readonly string[] | undefined
   /** Goes back in the history, so that the list appears as it was left, with its scroll position. */
   readonly onClick: (event: MouseEvent) => void
   /** History state for a link that replaces this page. */
@@ -18,6 +20,7 @@ export function useWayBack(): WayBack {
   const list = useLocation({ select: (location) => location.state.list })
   return {
     href: list?.href,
+    words: list?.words,
     onClick: (event) => {
       if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -64,6 +64,12 @@ export default function Suggestions(props: SuggestionsProps) {
     if (!hasFocus) onLeave()
   }, [hasFocus])
 
+  const [removed, setRemoved] = useState('')
+  const remove = (option: Option) => {
+    option.onRemove?.()
+    setRemoved(option.key)
+  }
+
   const mark = (at: number) => setMarked({ text, index: at })
   const onBoxKey = ({ key }: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -88,7 +94,7 @@ export default function Suggestions(props: SuggestionsProps) {
     }
     if (key === 'Home' || key === 'End') mark(key === 'Home' ? 0 : options.length - 1)
     else if (key === 'Enter') document.getElementById(active)?.click()
-    else if (key === 'Delete' && options[index]?.onRemove) options[index].onRemove()
+    else if (key === 'Delete' && options[index]?.onRemove) remove(options[index])
     else return false
     return true
   }
@@ -103,9 +109,12 @@ export default function Suggestions(props: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden role="status">
+        {removed !== '' && !hasText ? `${t('basket.removed', { name: removed })} ` : ''}
         {isExpanded ? t('suggestions.count', { count: options.length }) : ''}
-        {isExpanded && !hasText ? ` ${t('suggestions.remove_hint')}` : ''}
       </VisuallyHidden>
+      <span id={`${id}-hint`} hidden>
+        {t('suggestions.remove_hint')}
+      </span>
       {isExpanded && (
         // The focus stays in the box.
         <div
@@ -131,7 +140,9 @@ export default function Suggestions(props: SuggestionsProps) {
                       option={option}
                       id={optionId(at)}
                       isActive={index === at}
+                      hintId={`${id}-hint`}
                       onChosen={() => setOpen(false)}
+                      onRemove={option.onRemove && (() => remove(option))}
                     />
                   )
                 })}
@@ -148,12 +159,15 @@ interface OptionRowProps {
   readonly option: Option
   readonly id: string
   readonly isActive: boolean
+  /** Id of the text that says how to remove an option. */
+  readonly hintId: string
   readonly onChosen: () => void
+  readonly onRemove: (() => void) | undefined
 }
 
-function OptionRow({ option, id, isActive, onChosen }: OptionRowProps): ReactElement {
+function OptionRow({ option, id, isActive, hintId, onChosen, onRemove }: OptionRowProps): ReactElement {
   const { t } = useTranslation()
-  const { content, link, onChoose, onRemove } = option
+  const { content, link, onChoose } = option
   const common = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.option } as const
   if (link)
     return (
@@ -163,10 +177,14 @@ function OptionRow({ option, id, isActive, onChosen }: OptionRowProps): ReactEle
     )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: an option; the box handles the keys
-    <div {...common} onClick={onChoose}>
+    <div
+      {...common}
+      {...(onRemove && { 'aria-describedby': hintId, 'aria-keyshortcuts': 'Delete' })}
+      onClick={onChoose}
+    >
       {content}
       {onRemove && (
-        // Only for pointers: with keys, Delete removes the option.
+        // For pointers. An option contains no button; with keys, Delete removes it.
         <span
           aria-hidden
           className={styles.remove}

@@ -42,6 +42,14 @@ describe('the preview', () => {
     expect(within(shown).getByRole('img', { name: `Lamp x.${extension}` })).toBeTruthy()
   })
 
+  it('ASSET-02 marks in name and description what the search of the list has matched', async () => {
+    server.words = ['lamp', 'dusk']
+    server.findsAll = true
+    await showPage(`${list}?q={"search":"lamp"}`)
+    const marks = [...(await open('Lamp a.jpg')).querySelectorAll('mark')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['Lamp', 'dusk'])
+  })
+
   it('ASSET-20 ASSET-21 A-63 has Close, Download and a picture of 1200 x 1200 at quality 100', async () => {
     const { search } = await showPage(list)
     const shown = await open('Lamp a.jpg')

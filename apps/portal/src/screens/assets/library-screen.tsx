@@ -26,6 +26,7 @@ import type { ListView } from '../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { scopeFolder } from './scope-folder.ts'
 import { SortButton } from './sort-button.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -83,7 +84,9 @@ function Library({ view }: { readonly view: ListView }) {
           {list.page && <AssetCards assets={list.page.assets} folder={folder} end={<EndTile />} />}
         </ListResults>
       </ListMain>
-      <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />
+      <FoundWordsProvider words={results.data?.words}>
+        <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />
+      </FoundWordsProvider>
     </List>
   )
 }

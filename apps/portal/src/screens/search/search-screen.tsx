@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
 import { SuggestingSearchBox } from '../../lists/suggestions/suggesting-search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -178,7 +179,11 @@ export function SearchScreen() {
           <p className={styles.hint}>{t(on.length === 0 ? 'search.nothing_chosen' : 'search.nothing_here')}</p>
         )
       )}
-      {state.assets && <AssetPreview assets={assets.data?.assets ?? none} folder="" onFailed={onPartFailed} />}
+      {state.assets && (
+        <FoundWordsProvider words={assets.data?.words}>
+          <AssetPreview assets={assets.data?.assets ?? none} folder="" onFailed={onPartFailed} />
+        </FoundWordsProvider>
+      )}
     </div>
   )
 }

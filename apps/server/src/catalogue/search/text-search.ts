@@ -3,7 +3,7 @@
  * locale, built when it is first needed (decision 0056).
  */
 import { type SearchField, searchFields } from '@vitrine/catalogue-rules/search-fields'
-import { storedWordsOf } from '@vitrine/catalogue-rules/words'
+import { fold, storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { CatalogueSnapshot, LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
@@ -62,6 +62,12 @@ const maxThingsElsewhere = 300_000
 /** Least quality of results for which no other language is searched. */
 const goodQuality = 0.75
 
+/** Folded words as they are written in a typed text. */
+function asTyped(words: readonly string[], term: string): string[] {
+  const pieces = term.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words.map((word) => pieces.find((piece) => fold(piece) === word) ?? word)
+}
+
 const languageOf = ({ code }: LocaleState): string => code.split('_', 1)[0] ?? code
 
 export class TextSearch {
@@ -92,13 +98,14 @@ export class TextSearch {
     const typed = SearchIndex.typedWords(term)
     if (typed.length === 0) return undefined
     const key = `${this.#numberOf(visible)} ${locale.code} ${typed.join(' ')}`
-    return this.#found.get(key, async () => {
+    const found = await this.#found.get(key, async () => {
       const { index, stems } = await this.#lookUp(typed, locale)
       const own = index.search(typed, stems, visible)
       if (own.quality >= goodQuality) return { key, ...own }
       const elsewhere = await this.#findElsewhere(typed, locale, visible, own.places.length > 0)
       return { key, ...own, ...elsewhere }
     })
+    return found.missing.length === 0 ? found : { ...found, missing: asTyped(found.missing, term) }
   }
 
   /**
@@ -108,13 +115,8 @@ export class TextSearch {
    * good match in the default language is better then
    */
   async #findElsewhere(typed: readonly string[], locale: LocaleState, visible: Uint8Array, isFound: boolean) {
-    const locales = new Map<string, LocaleState>()
-    for (const one of [...this.#source.snapshot().locales].sort((a, b) => Number(b.default) - Number(a.default)))
-      if ((one.default || !isFound) && languageOf(one) !== languageOf(locale) && !locales.has(languageOf(one)))
-        locales.set(languageOf(one), one)
-    const max = Math.max(1, Math.floor(maxThingsElsewhere / Math.max(1, this.#source.columns.size)))
     let best: (Ranked & { readonly language: string }) | undefined
-    for (const [language, other] of [...locales].slice(0, max)) {
+    for (const [language, other] of this.#elsewhere(locale, isFound)) {
       const { index, stems } = await this.#lookUp(typed, other)
       const found = index.search(typed, stems, visible, { isExact: true })
       if (isFound && found.quality < goodQuality) continue
@@ -124,6 +126,16 @@ export class TextSearch {
       await yieldToEventLoop()
     }
     return best
+  }
+
+  /** A locale of each other language that is searched, the default one first. @param onlyDefault no other than that */
+  #elsewhere(locale: LocaleState, onlyDefault = false): [language: string, LocaleState][] {
+    const locales = new Map<string, LocaleState>()
+    for (const one of [...this.#source.snapshot().locales].sort((a, b) => Number(b.default) - Number(a.default)))
+      if ((one.default || !onlyDefault) && languageOf(one) !== languageOf(locale) && !locales.has(languageOf(one)))
+        locales.set(languageOf(one), one)
+    const max = Math.max(1, Math.floor(maxThingsElsewhere / Math.max(1, this.#source.columns.size)))
+    return [...locales].slice(0, max)
   }
 
   /**
@@ -136,11 +148,25 @@ export class TextSearch {
     return index.suggest(typed, stems, visible, options)
   }
 
-  /** The texts that a misspelt one can be taken for, the nearest first. @param visible 1 for each thing that counts */
+  /**
+   * The texts that a misspelt one can be taken for, the nearest first: those of another language if there is none in
+   * that of the locale, and the text finds nothing.
+   * @param visible 1 for each thing that counts
+   */
   async corrected(term: string, locale: LocaleState, visible: Uint8Array): Promise<CorrectedText[]> {
     const typed = SearchIndex.typedWords(term)
-    const { index, stems } = await this.#lookUp(typed, locale)
-    return index.corrected(typed, stems, visible)
+    const correctedIn = async (one: LocaleState) => {
+      const { index, stems } = await this.#lookUp(typed, one)
+      return index.corrected(typed, stems, visible)
+    }
+    const own = await correctedIn(locale)
+    if (own.length > 0 || (await this.find(term, locale, visible))?.places.length !== 0) return own
+    for (const [, other] of this.#elsewhere(locale)) {
+      const texts = await correctedIn(other)
+      if (texts.length > 0) return texts
+      await yieldToEventLoop()
+    }
+    return []
   }
 
   /** The index of a locale, and the stems of those typed words that it does not have. */

@@ -1,4 +1,4 @@
-import type { ContentPage, ProductPage } from '@vitrine/contract'
+import type { ContentPage, ProductPage, Suggestions } from '@vitrine/contract'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,17 @@ describe('a search that finds nothing in the language of the locale', () => {
     expect(counts.map(({ code, count }) => [code, count])).toEqual([['lamps', 1]])
     const filters = JSON.stringify({ category: 'lamps' })
     expect(await search('Stehleuchte', 'en-GB', { filters })).toMatchObject({ ids: ['stand'], language: 'de' })
+  })
+
+  it('PROD-04 is offered corrections from another language if it is misspelt, which find something there', async () => {
+    const corrections = async (term: string, language = 'en-GB') =>
+      (await call<Suggestions>('suggestion', language, { search: term })).corrections
+    expect(await corrections('Stehleuhcte')).toEqual(['stehleuchte'])
+    expect(await search('stehleuchte')).toMatchObject({ ids: ['stand'], language: 'de' })
+    expect(await corrections('Lampadiare', 'de-DE')).toEqual(['lampadaire'])
+    // Words of the visitor's own language come first, and reserved things correct nothing.
+    expect(await corrections('pendnat')).toEqual(['pendant'])
+    expect(await corrections('Wunderlihct')).toEqual([])
   })
 
   it('PROD-04 finds nothing where no language has a word, none is forgiven, or the visitor may not see it', async () => {

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { newestFirst } from '../../../lists/list-orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Marked } from '../../../ui/marked.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { moment, playingTime } from '../asset-file.ts'
 import { assetListAddress } from '../asset-list-state.ts'
@@ -34,7 +35,9 @@ export function AssetFacts({ asset }: { asset: Asset }) {
       {description !== '' && (
         <p className={styles.description}>
           <VisuallyHidden>{t('assets.description')} </VisuallyHidden>
-          <span lang={asset.fallbacks?.description}>{description}</span>
+          <span lang={asset.fallbacks?.description}>
+            <Marked text={description} />
+          </span>
         </p>
       )}
       <dl>

@@ -8,6 +8,7 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconDownload, IconX } from '../../../ui/icons.ts'
+import { Marked } from '../../../ui/marked.tsx'
 import { StepButton } from '../../../ui/step-button.tsx'
 import { shownAs } from '../asset-file.ts'
 import { BasketButton } from '../basket-button.tsx'
@@ -141,7 +142,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <section className={styles.facts} tabIndex={0} aria-label={t('assets.facts')}>
           <h2 className="mb-4 text-xl leading-snug wrap-anywhere" aria-live="polite" lang={asset.fallbacks?.name}>
-            {name}
+            <Marked text={name} />
           </h2>
           <AssetFacts key={asset.id} asset={asset} />
         </section>

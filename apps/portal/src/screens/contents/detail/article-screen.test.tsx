@@ -57,6 +57,16 @@ describe('an article', () => {
     expect(document.title).toBe('How much light a room needs – Lamps')
   })
 
+  it('CONTENT-02 marks in title, introduction and text what the search of the list has matched', async () => {
+    server.words = ['light', 'lux']
+    server.findsAll = true
+    await showPage('/en-GB/contents/list?q={"search":"light"}')
+    fireEvent.click(await screen.findByRole('link', { name: /How much light/ }))
+    const marks = () => [...document.querySelectorAll('article mark')].map(({ textContent }) => textContent)
+    await waitFor(() => expect(marks()).toEqual(['light', 'Lux', 'Light']))
+    expect(screen.getByRole('link', { name: 'table' }).getAttribute('href')).toBe('/en-GB/contents/detail/before')
+  })
+
   it('CONTENT-01 says which categories it belongs to; one with a code is a way there', async () => {
     await showPage(detail)
     const categories = await screen.findByRole('list', { name: 'Categories' })

@@ -11,11 +11,13 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
 import { CategoryLink } from '../../../lists/category-link.tsx'
+import { useWayBack } from '../../../lists/use-way-back.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { FoundWordsProvider, Marked } from '../../../ui/marked.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -64,13 +66,20 @@ export function ArticleScreen({ id }: { id: string }) {
 
 function Article({ content, complete }: { content: Content; complete: boolean }) {
   const { products = [], language } = content
+  const { words } = useWayBack()
   return (
     <article className={styles.article}>
-      <Introduction content={content} />
+      <FoundWordsProvider words={words}>
+        <Introduction content={content} />
+      </FoundWordsProvider>
       <HeroPicture content={content} />
       {complete ? (
         <>
-          {content.text !== '' && <ArticleText text={content.text} language={language} />}
+          {content.text !== '' && (
+            <FoundWordsProvider words={words}>
+              <ArticleText text={content.text} language={language} />
+            </FoundWordsProvider>
+          )}
           <ReadOn link={content.link} />
           <Attachments content={content} />
           {products.length > 0 && <RelatedProducts ids={products} />}
@@ -106,11 +115,11 @@ function Introduction({ content }: { content: Content }) {
         </ul>
       )}
       <h1 className={styles.title} lang={language}>
-        {title}
+        <Marked text={title} />
       </h1>
       {introduction !== '' && (
         <p className={styles.lead} lang={language}>
-          {introduction}
+          <Marked text={introduction} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 mt-4 text-muted text-sm">

@@ -11,6 +11,7 @@ import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
+import { useWayBack } from '../../../lists/use-way-back.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -39,6 +40,7 @@ export function ProductScreen({ id }: { id: string }) {
   // Rendered in slices when the product loads; at once if a list has loaded it before.
   const arrived = useDeferredValue(product !== undefined)
   const neighbours = useNeighbours(product)
+  const { words } = useWayBack()
   const name = product ? productName(product) : ''
   const pictures = useChosenPictures(product)
   const isThere = product !== undefined || !isNotFound(query.error)
@@ -68,7 +70,7 @@ export function ProductScreen({ id }: { id: string }) {
       {product === undefined || !arrived ? (
         <ProductSkeleton />
       ) : (
-        <FoundWordsProvider words={neighbours?.words}>
+        <FoundWordsProvider words={words}>
           <article className={styles.product}>
             <div className={styles.gallery}>
               <Gallery

@@ -22,8 +22,6 @@ export interface Neighbours {
   /** The position of the product in the list, counted from 1, and the list's total. */
   readonly place: number
   readonly total: ListTotal
-  /** The words that the search of the list matched, to be marked in the product. */
-  readonly words: readonly string[] | undefined
 }
 
 const nowhere = {
@@ -75,5 +73,5 @@ export function useNeighbours(product: Product | undefined): Neighbours | undefi
   }, [client, tag, next])
 
   if (index < 0) return undefined
-  return { before, after, place: (page - 1) * state.limit + index + 1, total, words: here.data?.words }
+  return { before, after, place: (page - 1) * state.limit + index + 1, total }
 }
