@@ -34,13 +34,16 @@ export function unwrapAnswer(reader: AnswerReader, shape: Shape, envelope: unkno
     const inner = unwrapAnswer(reader, body, (envelope as Fields).body, depth)
     return inner && { ...(envelope as Fields), body: inner }
   }
-  const list = Object.entries(reader.fieldsOf(shape)).find(([, field]) => field.startsWith('!['))?.[0]
+  const fields = reader.fieldsOf(shape)
+  const list = Object.entries(fields).find(([, field]) => field.startsWith('!['))?.[0]
   const asPage = (part: unknown): unknown => {
     const isPage = isObjectShape(shape) && list !== undefined && Array.isArray(part)
     return isPage ? { ...(envelope as Fields), total: totalIn(envelope), [list]: part } : part
   }
   const found = partsOf(envelope)
     .filter(([name]) => !besides.test(name))
+    // Another list of the answer itself, such as the words of a search, holds no entries.
+    .filter(([name, part]) => !(isObjectShape(shape) && Array.isArray(part) && name !== list && name in fields))
     .map(([, part]) => {
       if (reader.isWrapped(shape, part))
         return depth < maxDepth ? unwrapAnswer(reader, shape, part, depth + 1) : undefined
