@@ -32,7 +32,9 @@ async function checkSearch(
   // A word that both languages have says nothing.
   if (foreign === undefined || (await hasWord(check, call, foreign))) return
   const across = await check.read(call, { search: foreign })
-  add(call, `${prefix}language`, across === undefined ? undefined : factsIn(across, 'language') !== undefined)
+  // Other results without it may come from a typing error that the server has corrected.
+  const isEmpty = idsIn(across)?.length === 0
+  add(call, `${prefix}language`, factsIn(across, 'language') !== undefined || (isEmpty ? false : undefined))
 }
 
 /** Whether a word is in the entries of a list in the catalogue's default language. */
