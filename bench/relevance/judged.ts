@@ -1,4 +1,10 @@
-/** Queries for the demo with the products that answer them, judged by people, and the measure for the results. */
+/**
+ * Queries for the demo with the products that answer them, judged by people, and the measure for the results.
+ *
+ * The judgements follow from the catalogue's data: right are the products of the typed kind (category) that have the
+ * typed material, colour or property; partly right are those of the kind without it, and of kinds beside it. For a
+ * property alone, all products that have it are right. They are written before the search is run.
+ */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 
