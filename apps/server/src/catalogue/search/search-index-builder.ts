@@ -93,8 +93,11 @@ export class SearchIndexBuilder {
   ): Promise<SearchIndex> {
     const words = await sorted(this.#numbers.words())
     const stems: string[] = []
-    for (let from = 0; from < words.length; from += slice.stems)
-      stems.push(...(await stemsOf(words.slice(from, from + slice.stems))))
+    for (let from = 0; from < words.length; from += slice.stems) {
+      const part = words.slice(from, from + slice.stems)
+      // Most words are their own stems: one string for both.
+      for (const [index, stem] of (await stemsOf(part)).entries()) stems.push(stem === part[index] ? part[index] : stem)
+    }
     const indexes = new Int32Array(words.length)
     await inSlices(words.length, 2 * slice.words, (from, to) => {
       for (let index = from; index < to; index += 1) indexes[this.#numbers.of(words[index] as string)] = index
@@ -103,7 +106,7 @@ export class SearchIndexBuilder {
     await inSlices(words.length, slice.words, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const stem = stems[index] ?? ''
-        if (stem !== '') addTo(byStem, stem, index)
+        if (stem !== '' && stem !== words[index]) addTo(byStem, stem, index)
       }
     })
     const { postings, isTerm } = await this.#sortedPostings(indexes)

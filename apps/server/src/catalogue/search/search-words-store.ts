@@ -6,6 +6,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { readInParts } from '../listing/listing-store.ts'
 
+/** Words with digits have no other forms. */
+const hasDigit = /\p{N}/u
+
 /** @param texts a table of texts by locale; `id` is its column of the thing's internal id */
 export const searchWordsStore = (db: Db, texts: { readonly table: SQL; readonly id: SQL }) => ({
   /** The words of all things in a locale, in parts: a thing's internal id, and the words as `writtenWords` writes them. */
@@ -19,14 +22,16 @@ export const searchWordsStore = (db: Db, texts: { readonly table: SQL; readonly 
   /** The stems of words; '' for those that say little, such as `the`. */
   async stems(words: readonly string[], { code }: LocaleState): Promise<string[]> {
     const stemmer = stemmerOf(code)
+    const inflected = words.filter((word) => !hasDigit.test(word))
     const dictionary = stemmer === 'simple' ? stemmer : `${stemmer}_stem`
-    const [row] = await rowsOf<{ stems: string }>(
+    const [row] = await rowsOf<{ stems: string | null }>(
       db,
       sql`select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
-        from json_array_elements_text(${JSON.stringify(words.map((word) => stemmable(word, code)))}::json) with ordinality as t(word, place)`,
+        from json_array_elements_text(${JSON.stringify(inflected.map((word) => stemmable(word, code)))}::json) with ordinality as t(word, place)`,
     )
-    const stems = row?.stems.split(' ') ?? []
-    return words.map((word, index) => inflectedStem(word, stems[index] ?? word, code))
+    const stems = row?.stems?.split(' ') ?? []
+    const byWord = new Map(inflected.map((word, index) => [word, inflectedStem(word, stems[index] ?? word, code)]))
+    return words.map((word) => byWord.get(word) ?? word)
   },
 })
 

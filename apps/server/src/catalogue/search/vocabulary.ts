@@ -43,7 +43,7 @@ export interface VocabularyWords {
   readonly words: readonly string[]
   /** The stem of each word; '' for a word that says little, such as `the`. */
   readonly stems: readonly string[]
-  /** The indexes of the words with a stem. */
+  /** The indexes of the words with a stem, without the word that is its own stem. */
   readonly byStem: ReadonlyMap<string, readonly number[]>
   /** 1 for each word that occurs elsewhere than in running text, such as in a name. */
   readonly isTerm: Uint8Array
@@ -93,7 +93,9 @@ export class Vocabulary {
 
   /** The words with a stem. */
   withStem(stem: string): readonly number[] {
-    return this.#byStem.get(stem) ?? []
+    const own = this.indexOf(stem)
+    const others = this.#byStem.get(stem) ?? []
+    return own >= 0 && this.stems[own] === stem ? [own, ...others] : others
   }
 
   /** A word with all words of the same stem. */
@@ -193,9 +195,9 @@ export class Vocabulary {
   #firstParts(text: string): number[] {
     const linked = (this.#linking ?? []).flatMap((letters) => {
       const rest = text.endsWith(letters) ? text.slice(0, -letters.length) : ''
-      return rest.length < shortestPart ? [] : [this.indexOf(rest), this.#byStem.get(rest)?.[0] ?? -1]
+      return rest.length < shortestPart ? [] : [this.indexOf(rest), this.withStem(rest)[0] ?? -1]
     })
-    const stem = this.#linking ? (this.#byStem.get(text)?.[0] ?? -1) : -1
+    const stem = this.#linking ? (this.withStem(text)[0] ?? -1) : -1
     return [...new Set([this.indexOf(text), stem, ...linked])].filter((word) => word >= 0)
   }
 }
