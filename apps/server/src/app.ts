@@ -124,6 +124,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await assets.warm()
       await contents.warm()
       await services.mediaAccess.warm()
+      // Nothing waits for it: if it fails, the first search builds the index.
+      products.warmSearch().catch(() => {})
     },
     log,
   )

@@ -3,6 +3,16 @@ interface Held<T> {
   readonly value: Promise<T>
 }
 
+export interface VersionedCacheOptions<T> {
+  /** Returns the current catalogue version. */
+  readonly version: () => number
+  /**
+   * Reads the value of the version in the database.
+   * @param previous the value of the current version, if the next one is read ahead: what was in use there will be again
+   */
+  read(version: number, previous?: Promise<T>): Promise<T>
+}
+
 /**
  * A value that is read once for each catalogue version. Calls that need it wait for the reading, unless it was
  * prepared.
@@ -10,13 +20,9 @@ interface Held<T> {
 export class VersionedCache<T> {
   #present: Held<T> | undefined
   #next: Held<T> | undefined
-  readonly #options: { readonly version: () => number; readonly read: () => Promise<T> }
+  readonly #options: VersionedCacheOptions<T>
 
-  /**
-   * @param options `version` returns the current catalogue version, `read` reads the value of the version in the
-   * database
-   */
-  constructor(options: { readonly version: () => number; readonly read: () => Promise<T> }) {
+  constructor(options: VersionedCacheOptions<T>) {
     this.#options = options
   }
 
@@ -32,12 +38,12 @@ export class VersionedCache<T> {
 
   /** Reads the value of a version before it becomes the current one; until then, `get` returns the old value. */
   prepare(version: number): Promise<T> {
-    if (this.#next?.version !== version) this.#next = this.#read(version)
+    if (this.#next?.version !== version) this.#next = this.#read(version, this.#present?.value)
     return this.#next.value
   }
 
-  #read(version: number): Held<T> {
-    const held = { version, value: this.#options.read() }
+  #read(version: number, previous?: Promise<T>): Held<T> {
+    const held = { version, value: this.#options.read(version, previous) }
     // After a failure, the next call reads again.
     held.value.catch(() => {
       if (this.#present === held) this.#present = undefined

@@ -73,6 +73,8 @@ const languageOf = ({ code }: LocaleState): string => code.split('_', 1)[0] ?? c
 export class TextSearch {
   readonly #source: SearchSource
   readonly #indexes = new PromiseCache<SearchIndex>(maxIndexes)
+  /** Codes of the locales with an index. */
+  readonly #inUse = new Set<string>()
   /** Recent results: turning a page and the calls that accompany it do not search again. */
   readonly #found: PromiseCache<Found>
   /** A number for each array of visible things. */
@@ -86,7 +88,19 @@ export class TextSearch {
 
   /** The index of a locale. */
   index(locale: LocaleState): Promise<SearchIndex> {
+    this.#inUse.add(locale.code)
     return this.#indexes.get(locale.code, () => this.#build(locale))
+  }
+
+  /**
+   * Builds the indexes of the locales that the search of the previous version was used in, so that no visitor waits for
+   * them after an import.
+   */
+  async buildAsIn(previous: Promise<{ readonly search: TextSearch }> | undefined): Promise<void> {
+    const before = await previous?.catch(() => undefined)
+    if (!before) return
+    for (const locale of this.#source.snapshot().locales)
+      if (before.search.#inUse.has(locale.code)) await this.index(locale)
   }
 
   /**

@@ -58,7 +58,7 @@ export class AssetsService {
     const { store, configuration } = parts
     this.#library = new VersionedCache({
       version: () => configuration.current().version,
-      read: () => Library.read(store, () => configuration.current()),
+      read: (version, previous) => Library.read(store, () => configuration.at(version), previous),
     })
   }
 

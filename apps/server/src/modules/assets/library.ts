@@ -132,9 +132,19 @@ export class Library {
     this.#whole = new LibraryView(stored, this.#taken, new Set())
   }
 
-  /** Reads the library of the present version. @param snapshot returns the current snapshot */
-  static async read(store: AssetsStore, snapshot: () => CatalogueSnapshot): Promise<Library> {
-    return new Library(store, await store.library(), snapshot)
+  /**
+   * Reads the library of the version in the database.
+   * @param snapshot returns the snapshot of this version
+   * @param previous the library of the version before, if this one is read ahead
+   */
+  static async read(
+    store: AssetsStore,
+    snapshot: () => CatalogueSnapshot,
+    previous?: Promise<Library>,
+  ): Promise<Library> {
+    const library = new Library(store, await store.library(), snapshot)
+    await library.search.buildAsIn(previous)
+    return library
   }
 
   /**

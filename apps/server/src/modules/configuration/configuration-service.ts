@@ -15,6 +15,7 @@ export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
 /** Holds the catalogue's present snapshot, and replaces it after an import. */
 export class ConfigurationService {
   #snapshot: CatalogueSnapshot
+  #next: CatalogueSnapshot | undefined
   #refreshing: Promise<void> = Promise.resolve()
   #isRefreshing = false
   readonly #preparations: Preparation[] = []
@@ -44,6 +45,11 @@ export class ConfigurationService {
   /** The present snapshot. */
   current(): CatalogueSnapshot {
     return this.#snapshot
+  }
+
+  /** The snapshot of a version that is being read ahead, or the present one. */
+  at(version: number): CatalogueSnapshot {
+    return this.#next?.version === version ? this.#next : this.#snapshot
   }
 
   /** Sets the log for failures. */
@@ -101,11 +107,13 @@ export class ConfigurationService {
     const next = await readSnapshot(this.#database.db)
     // If a preparation fails, the first call that needs the data reads them. The failure must not delay the new
     // version, which may reserve things that were open before.
+    this.#next = next
     for (const prepare of this.#preparations)
       await prepare(next).catch((error) =>
         this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
       )
     this.#snapshot = next
+    this.#next = undefined
   }
 
   /** The state of a locale that the locale plugin has chosen. */

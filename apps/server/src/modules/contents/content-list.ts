@@ -78,9 +78,19 @@ export class ContentList {
     this.#whole = new ContentView(stored, new Set())
   }
 
-  /** Reads the articles of the present version. @param snapshot returns the current snapshot */
-  static async read(store: ContentsStore, snapshot: () => CatalogueSnapshot): Promise<ContentList> {
-    return new ContentList(store, await store.contents(), snapshot)
+  /**
+   * Reads the articles of the version in the database.
+   * @param snapshot returns the snapshot of this version
+   * @param previous the articles of the version before, if this one is read ahead
+   */
+  static async read(
+    store: ContentsStore,
+    snapshot: () => CatalogueSnapshot,
+    previous?: Promise<ContentList>,
+  ): Promise<ContentList> {
+    const list = new ContentList(store, await store.contents(), snapshot)
+    await list.search.buildAsIn(previous)
+    return list
   }
 
   /**

@@ -45,7 +45,7 @@ export class ContentsService {
     const version = () => options.configuration.current().version
     this.#contents = new VersionedCache({
       version,
-      read: () => ContentList.read(options.store, () => options.configuration.current()),
+      read: (version, previous) => ContentList.read(options.store, () => options.configuration.at(version), previous),
     })
     this.#byFile = new VersionedCache({ version, read: () => this.#readByFile() })
   }

@@ -71,8 +71,16 @@ export class Listing {
     this.mask = mask
   }
 
-  /** Reads the listing of the current version. @param snapshot returns the current snapshot */
-  static async read(store: ListingStore, snapshot: () => CatalogueSnapshot): Promise<Listing> {
+  /**
+   * Reads the listing of the version in the database.
+   * @param snapshot returns the snapshot of this version
+   * @param previous the listing of the version before, if this one is read ahead
+   */
+  static async read(
+    store: ListingStore,
+    snapshot: () => CatalogueSnapshot,
+    previous?: Promise<Listing>,
+  ): Promise<Listing> {
     const columns = await store.listing()
     const listing: Listing = new Listing(columns, {
       search: productSearch(columns, store, { snapshot, order: () => listing.order('position', 1, false) }),
@@ -81,6 +89,7 @@ export class Listing {
       scans: new PromiseCache(entriesIn(columns.size, 5)),
       masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
     })
+    await listing.search.buildAsIn(previous)
     return listing
   }
 

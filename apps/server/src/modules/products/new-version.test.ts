@@ -1,4 +1,5 @@
 import { importRecords, productRecord, testCatalogue, testProducts } from '@vitrine/import/testing/test-catalogue'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
@@ -49,6 +50,22 @@ describe('a new version of the catalogue', () => {
     const after = await callAll()
     expect(after.map(({ version }) => version)).toEqual(paths.map(() => '"2-'))
     expect(after[0]?.body).toContain('L9')
+  })
+
+  it('PROD-04 is searched with indexes that were built before it is served, in the languages that were searched', async () => {
+    const test = await buildTestApp({ records: testCatalogue() })
+    const { database } = test
+    const search = async (term: string) =>
+      (await test.app.inject({ url: `${api}/product/`, query: { search: term }, headers: test.asGuest })).body
+    expect(await search('sparkling')).not.toContain('L9')
+    await importRecords(database, [
+      ...testProducts(),
+      productRecord('L9', { title: { en_GB: 'Sparkling lamp' } }, { categories: ['floor'] }),
+    ])
+    await test.configuration.refresh()
+    // Building an index needs this column.
+    await database.db.execute(sql`alter table product_texts rename column words to others`)
+    expect(await search('sparkling')).toContain('L9')
   })
 
   it('is served all the same when it could not be read ahead: it may reserve what was open before', async () => {

@@ -69,6 +69,13 @@ export class ProductsService {
     return this.#listings.warm()
   }
 
+  /** Builds the search index of the default language, so that the first visitor who searches does not wait for it. */
+  async warmSearch(): Promise<void> {
+    const { locales } = this.#configuration.current()
+    const locale = locales.find((one) => one.default)
+    if (locale) await (await this.warm()).search.index(locale)
+  }
+
   /** Reads the listing of the version that the database holds now, before that version becomes the current one. */
   prepare(next: CatalogueSnapshot): Promise<unknown> {
     return this.#listings.prepare(next.version)

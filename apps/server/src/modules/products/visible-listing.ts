@@ -29,7 +29,7 @@ export class VisibleListing {
     this.#configuration = configuration
     this.#whole = new VersionedCache({
       version: () => configuration.current().version,
-      read: () => Listing.read(store, () => configuration.current()),
+      read: (version, previous) => Listing.read(store, () => configuration.at(version), previous),
     })
   }
 
