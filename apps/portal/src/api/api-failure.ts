@@ -44,6 +44,9 @@ export function assertShape<T>(answer: T, isRight: (answer: T) => boolean): T {
   throw new ApiFailure('', 'unreadable', 0)
 }
 
+/** Whether the server refused what the call sent. */
+export const isBadInput = ({ status }: ApiFailure): boolean => status === 400 || status === 422
+
 /** Whether a call failed because the requested thing does not exist, or because the id in the address is malformed. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiFailure &&

@@ -162,6 +162,19 @@ describe('the client', () => {
     expect(await failureOf(api.products.list({ search: 'text=' }))).toMatchObject({ status: 400, message: '' })
   })
 
+  it('A-88 A-90 does so for each call of a server that names a code: it may have refused only the value', async () => {
+    const tried: string[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { search } = new URL(request.url)
+      tried.push(search)
+      const refusal = { code: 'unknown_parameter', message: 'tag is unknown.' }
+      return search.includes('tag=') ? Response.json(refusal, { status: 400 }) : Response.json([])
+    })
+    expect(await api.media.scopes({ tag: '1' })).toEqual([])
+    expect(await api.media.scopes({ tag: '2' })).toEqual([])
+    expect(tried).toEqual(['?tag=1', '', '?tag=2', ''])
+  })
+
   it('NOTIFY-20 has no message where the server sent none', async () => {
     fakeServer({ [`GET ${root}/private/product/7`]: { status: 404, body: 'nothing here' } })
     const failure = await failureOf(api.products.one({ id: '7' }))

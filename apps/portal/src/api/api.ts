@@ -13,7 +13,7 @@ import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { storedText } from '../browser/stored-text.ts'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, isBadInput } from './api-failure.ts'
 
 /** What the client needs from the application. The client calls the functions anew for every call. */
 export interface ApiConfig {
@@ -219,15 +219,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
           if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()
           throw error
         })
-        .catch(async (error: unknown) => {
-          const failure = asFailure(error)
-          // Our own server names a code.
-          if (!(failure instanceof ApiFailure && failure.code.startsWith('HTTP_4'))) throw failure
-          const { afterRefusal } = await import('./refusal.ts').catch(() => {
-            throw failure
-          })
-          return afterRefusal(failure, call, input, (fewer) => next({ ...options, input: fewer }))
-        })
+        .catch((error: unknown) => afterFailure(error, call, input, (fewer) => next({ ...options, input: fewer })))
       const shape = callFacts(path).answer
       // Without a connection, the code does not load, and the answer is unreadable.
       const inner =
@@ -262,9 +254,29 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   )
 }
 
+/**
+ * Does what can be done about a failed call (refusal.ts).
+ * @param again makes the call with another input
+ * @returns the answer to a repeated call
+ * @throws the abort, or an ApiFailure
+ */
+export async function afterFailure(
+  error: unknown,
+  call: string,
+  input: unknown,
+  again: (input: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const failure = asFailure(error)
+  if (!(failure instanceof ApiFailure && (failure.code.startsWith('HTTP_4') || isBadInput(failure)))) throw failure
+  const { afterRefusal } = await import('./refusal.ts').catch(() => {
+    throw failure
+  })
+  return afterRefusal(failure, call, input, again)
+}
+
 /** Leaves an abort as it is, so that TanStack Query recognises it; turns every other error into an `ApiFailure`. */
 function asFailure(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (error instanceof ApiFailure || (error instanceof DOMException && error.name === 'AbortError')) return error
   if (error instanceof ORPCError)
     return error.data instanceof ApiFailure
       ? error.data

@@ -1,23 +1,14 @@
 /** What can be done about a refusal of another server. The portal loads this code at the first one. */
+import { addedParameters } from '@vitrine/contract/rules/added-parameters'
 import { connectApi } from './api.ts'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, isBadInput } from './api-failure.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The parameters that the specification does not list, by call. Some servers refuse what they do not know. */
-const additions: Readonly<Record<string, readonly string[]>> = {
-  'products.attributes': ['search', 'filters', 'counts'],
-  'products.categories': ['search'],
-  'media.scopes': ['search', 'tag'],
-  'media.tags': ['search', 'tag'],
-  'media.tagsInScope': ['search', 'tag'],
-  'contents.list': ['text'],
-  'exports.leaflet': ['paper'],
-}
 /** The calls to which the server has refused such parameters. */
 const refusing = new Set<string>()
 
-const isAddition = (call: string, name: string): boolean => additions[call]?.includes(name) === true
+const isAddition = (call: string, name: string): boolean => addedParameters[call]?.includes(name) === true
 
 /** A call's input without the parameters that the specification does not list. */
 const specifiedInput = (call: string, input: unknown): unknown =>
@@ -56,11 +47,12 @@ export async function afterRefusal(
   again: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   const { message, code, status, field, entries, body } = failure
-  if (status === 400 || status === 422) {
+  if (isBadInput(failure)) {
     if (Object.keys(Object(input)).some((name) => isAddition(call, name))) {
       const answer = await again(specifiedInput(call, input)).catch(() => undefined)
       if (answer !== undefined) {
-        rememberRefusal(call)
+        // A server that names a code, as ours does, may have refused only the value of the parameter.
+        if (code.startsWith('HTTP_')) rememberRefusal(call)
         return answer
       }
     }

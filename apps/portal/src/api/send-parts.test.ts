@@ -65,6 +65,13 @@ describe('a call that is sent in parts', () => {
     })
   })
 
+  it('API-17 NOTIFY-04 finds the sentence of another server where other calls find it', async () => {
+    const body = { error: 'This survey ended yesterday.' }
+    fakeServer({ [`POST ${path}`]: { status: 422, body } })
+    fakeUploads()
+    await expect(send({})).rejects.toMatchObject({ message: body.error, status: 422, body })
+  })
+
   it('API-17 has no answer when the connection breaks off', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
     fakeUploads()

@@ -2,7 +2,15 @@
  * Sends a call as multipart/form-data and reports upload progress, which `fetch` does not report. Method, path and
  * access come from the contract; headers and failures are those of every other call.
  */
-import { callFacts, callUrl, failureOf, headersOf, refusesSubmissionHeader, reportUnauthorized } from './api.ts'
+import {
+  afterFailure,
+  callFacts,
+  callUrl,
+  failureOf,
+  headersOf,
+  refusesSubmissionHeader,
+  reportUnauthorized,
+} from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { takesCookies } from './with-cookies.ts'
 
@@ -56,11 +64,13 @@ export async function sendParts(
   settings: SendSettings,
 ): Promise<unknown> {
   const send = () => sendOnce(call, parameters, parts, settings)
-  return send().catch(async (error: unknown) => {
-    if (error instanceof ApiFailure && error.code === 'offline' && (await refusesSubmissionHeader(settings)))
-      return send()
-    throw error
-  })
+  return send()
+    .catch(async (error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'offline' && (await refusesSubmissionHeader(settings)))
+        return send()
+      throw error
+    })
+    .catch((error: unknown) => afterFailure(error, call.join('.'), parts, send))
 }
 
 function sendOnce(

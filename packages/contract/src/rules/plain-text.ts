@@ -9,7 +9,7 @@ export const plainText = (html: string): string =>
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     // Inline tags occur within words: H<sub>2</sub>O. All other tags separate words.
     .replace(/<\/?(a|b|i|u|em|mark|s|small|span|strong|sub|sup)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[a-z!/?][^>]*>/gi, ' ')
     .replace(/&nbsp;/gi, ' ')
     .replace(/&lt;/gi, '<')
     .replace(/&gt;/gi, '>')

@@ -23,6 +23,14 @@ describe('an article of another server', () => {
     expect(read).not.toHaveProperty('language')
   })
 
+  it('DATA-19 A-47 may write title and introduction as HTML, which are plain text on screens', () => {
+    const html = { title: 'Oil &amp; <em>wax</em>', introduction: '<p>For oak.</p>\n<p>Tables < 2 m</p>' }
+    const plain = { title: 'Oil & wax', introduction: 'For oak. Tables < 2 m' }
+    expect(readContent({ id: 7, ...html })).toMatchObject(plain)
+    expect(readContentPage({ results: [{ id: 7, ...html }] })).toMatchObject([plain])
+    expect(readContent({ id: 7, title: '<hr>' }).title).toBe('7')
+  })
+
   it('DATA-19 gives a file the name and the extension of its address, and leaves one without address out', () => {
     const { media_file, media_image_small, media_image_large, attachments } = readContent({
       id: 'a',

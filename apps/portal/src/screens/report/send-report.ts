@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { ApiFailure, isBadInput } from '../../api/api-failure.ts'
 import { kindOf, type SessionUser, withProfile } from '../../entities/session/session.ts'
 import type { WrittenReport } from './unsent-report.ts'
 
@@ -27,7 +27,7 @@ export async function sendReport(
     await send(id)
   } catch (error) {
     // Some servers store no report without a profile, and have one for all guests.
-    const isRefused = error instanceof ApiFailure && (error.status === 400 || error.status === 422)
+    const isRefused = error instanceof ApiFailure && isBadInput(error)
     const shared = isRefused && isGuest(author) && id === '' ? await client.fetchQuery(guestProfile) : ''
     if (shared === '') throw error
     await send(shared)

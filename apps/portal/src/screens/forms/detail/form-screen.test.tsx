@@ -531,15 +531,18 @@ describe('filling in a form', () => {
     await thanks()
   })
 
-  it('NOTIFY-20 does not advise to send again what the server has refused', async () => {
-    await open(two, {}, { result: { status: 422, body: { message: 'This name is blocked.', errors: {} } } })
-    fillIn()
-    send()
-    await waitFor(() => expect(said().join()).toContain('This name is blocked.'))
-    expect(said().join()).toContain('Your answers are saved in this browser until you send them.')
-    expect(said().join()).not.toContain('send them again')
-    expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
-  })
+  it.each([{ message: 'This name is blocked.', errors: {} }, { error: 'This name is blocked.' }])(
+    'NOTIFY-20 does not advise to send again what the server has refused: %j',
+    async (body) => {
+      await open(two, {}, { result: { status: 422, body } })
+      fillIn()
+      send()
+      await waitFor(() => expect(said().join()).toContain('This name is blocked.'))
+      expect(said().join()).toContain('Your answers are saved in this browser until you send them.')
+      expect(said().join()).not.toContain('send them again')
+      expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
+    },
+  )
 
   it.each<[string, Answer]>([
     ['the connection breaks off', lost],
