@@ -5,6 +5,7 @@ import { apiHasSuggestions } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { chipCountClass } from '../ui/chip.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ListKind } from './list-kind.ts'
 import styles from './no-results.module.css'
@@ -106,7 +107,7 @@ export function NoResults(props: NoResultsProps) {
 
 function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.choices} aria-label={label}>
+    <section className={classNames('grid gap-2 min-w-0', styles.choices)} aria-label={label}>
       <p className="text-sm text-muted">{label}</p>
       <ul className="flex flex-wrap gap-2">{children}</ul>
     </section>

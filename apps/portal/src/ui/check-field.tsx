@@ -26,7 +26,7 @@ export function CheckField(props: CheckFieldProps) {
           className="min-w-0"
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         >
-          <span className={styles.label}>
+          <span className={classNames('flex flex-wrap items-baseline', styles.label)}>
             <LabelText label={label} optionalLabel={rest.required ? undefined : optionalLabel} flag={flag} />
           </span>
         </Checkbox>

@@ -47,7 +47,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       <legend className="flex items-baseline gap-2 mb-2 text-sm leading-snug font-medium">
         <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} />
       </legend>
-      <div className={styles.choices}>
+      <div className={classNames('flex flex-wrap', styles.choices)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
             <input

@@ -127,11 +127,11 @@ export function ChoicesField(props: ChoicesFieldProps) {
       </Aside>
       <div className={styles.frame} data-faulty={error !== undefined || undefined}>
         {(long || custom) && (
-          <div className={styles.search}>
+          <div className={classNames('flex items-center relative', styles.search)}>
             {long && <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />}
             <input
               type="text"
-              className={styles.input}
+              className={classNames('flex-1 min-w-0 leading-snug', styles.input)}
               data-plain={!long || undefined}
               value={text}
               aria-label={words.search}
@@ -151,14 +151,14 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 }
               }}
             />
-            <span className={styles.count} role="status">
+            <span className={classNames('flex-none text-muted text-sm tabular-nums', styles.count)} role="status">
               {wanted !== '' && words.found(found.length)}
             </span>
           </div>
         )}
         <div className={styles.options} data-long={long || undefined}>
           {found.map((choice) => (
-            <label key={choice.value} className={styles.option}>
+            <label key={choice.value} className={classNames('flex gap-3 leading-snug', styles.option)}>
               <input
                 type={multiple ? 'checkbox' : 'radio'}
                 // Radio buttons with the same name form one group on the whole page, so the name is made unique.
@@ -179,7 +179,11 @@ export function ChoicesField(props: ChoicesFieldProps) {
           {found.length === 0 && <p className={styles.none}>{words.none}</p>}
         </div>
         {addable && (
-          <button type="button" className={styles.add} onClick={add}>
+          <button
+            type="button"
+            className={classNames('flex items-center gap-3 border-t wrap-anywhere', styles.add)}
+            onClick={add}
+          >
             <IconPlus size={18} stroke={1.5} aria-hidden />
             {words.add(composed.trim())}
           </button>

@@ -72,8 +72,8 @@ export function Dialog(props: DialogProps) {
         if (event.target === ref.current && down && up && !locked) onClose()
       }}
     >
-      <div className={styles.content}>
-        <div className={styles.header}>
+      <div className={classNames('flex flex-col', styles.content)}>
+        <div className={classNames('flex justify-between gap-4', styles.header)}>
           <h2 id={titleId} className="py-2 text-xl">
             {title}
           </h2>
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
           <>
             {/* An element without height above the buttons. Notifications extend upwards from it. */}
             <div ref={messages} className="relative" data-above-buttons />
-            <div className={styles.footer}>{footer}</div>
+            <div className={classNames('flex flex-wrap gap-3', styles.footer)}>{footer}</div>
           </>
         )}
       </div>

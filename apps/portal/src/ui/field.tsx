@@ -74,7 +74,9 @@ export function LabelText(
         </span>
       )}
       {flag && spoken && <VisuallyHidden> {flag}</VisuallyHidden>}
-      {optionalLabel && <span className={styles.optional}> {optionalLabel}</span>}
+      {optionalLabel && (
+        <span className={classNames('text-muted text-xs font-regular', styles.optional)}> {optionalLabel}</span>
+      )}
     </span>
   )
 }
@@ -101,7 +103,7 @@ export function FieldNotes({ id, error, hint }: Pick<FieldAppearance, 'error' | 
 export function Aside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
   if (!aside) return children
   return (
-    <div className={styles.top}>
+    <div className={classNames('flex gap-1', styles.top)}>
       {children}
       {aside}
     </div>

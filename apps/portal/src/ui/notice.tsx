@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { IconAlertTriangle, IconInfoCircle } from './icons.ts'
 import styles from './notice.module.css'
 
@@ -16,7 +17,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'error', children }: NoticeProps) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div className={classNames('grid gap-3 text-sm wrap-anywhere', styles.notice)} data-tone={tone}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />
       <div className="grid justify-items-start gap-2">{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { plainNumber, readNumber, writeNumber } from '../browser/written-number.ts'
+import { classNames } from './class-names.ts'
 import styles from './number-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -60,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   return (
-    <div className={styles.number}>
+    <div className={classNames('min-w-0 relative', styles.number)}>
       <TextField
         {...rest}
         type="text"

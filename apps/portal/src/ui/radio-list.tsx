@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { checkControlClass } from './check-control.ts'
+import { classNames } from './class-names.ts'
 import styles from './radio-list.module.css'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
@@ -18,7 +19,7 @@ export function RadioList({ label, choices, value, onChange }: RadioListProps) {
   return (
     <fieldset className="grid" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.line}>
+        <label key={choice.value} className={classNames('flex items-center gap-3', styles.line)}>
           <input
             type="radio"
             name={name}

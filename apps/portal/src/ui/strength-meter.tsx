@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import styles from './strength-meter.module.css'
 
 export interface StrengthMeterProps {
@@ -14,13 +15,13 @@ export interface StrengthMeterProps {
 export function StrengthMeter({ reached, steps, label, words }: StrengthMeterProps) {
   return (
     <div className={styles.meter} data-tone={toneOf(reached, steps)}>
-      <div className={styles.steps} aria-hidden>
+      <div className={classNames('flex gap-1', styles.steps)} aria-hidden>
         {Array.from({ length: steps }, (_, step) => step + 1).map((step) => (
           <span key={step} className={styles.step} data-reached={step <= (reached ?? 0) || undefined} />
         ))}
       </div>
       {/* The live region must exist before its text, or screen readers do not announce it. */}
-      <p className={styles.words} aria-live="polite" aria-atomic>
+      <p className={classNames('flex-none text-muted text-sm', styles.words)} aria-live="polite" aria-atomic>
         {reached !== undefined && (
           <>
             {label} <strong>{words}</strong>

@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
           {...links}
           className={classNames(styles.control, trailing !== undefined && styles.withTrailing)}
         />
-        {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
+        {trailing !== undefined && <div className={classNames('grid text-muted', styles.trailing)}>{trailing}</div>}
       </div>
     </Field>
   )

@@ -96,7 +96,7 @@ export function UploadField(props: UploadFieldProps) {
     >
       <Field {...look} id={links.id} spoken>
         <div
-          className={styles.zone}
+          className={classNames('grid relative', styles.zone)}
           data-over={over || undefined}
           data-faulty={error !== undefined || undefined}
           data-disabled={disabled || undefined}
@@ -116,10 +116,15 @@ export function UploadField(props: UploadFieldProps) {
               if (chosen.length > 0) onAdd(chosen)
             }}
           />
-          <label htmlFor={links.id} id={chooseId} className={styles.words}>
+          <label
+            htmlFor={links.id}
+            id={chooseId}
+            className={classNames('flex items-center gap-3 leading-snug', styles.words)}
+          >
             <IconUpload size={20} stroke={1.5} aria-hidden />
             <span>
-              <span className={styles.choose}>{words.choose}</span> <span className={styles.drop}>{words.drop}</span>
+              <span className={styles.choose}>{words.choose}</span>{' '}
+              <span className={classNames('text-muted', styles.drop)}>{words.drop}</span>
             </span>
           </label>
         </div>
@@ -127,7 +132,10 @@ export function UploadField(props: UploadFieldProps) {
       {files.length > 0 && (
         <ul ref={list} className="mt-3 border-t" aria-label={label}>
           {files.map((file, index) => (
-            <li key={fileKey(file, files, index)} className={styles.file}>
+            <li
+              key={fileKey(file, files, index)}
+              className={classNames('grid items-center gap-3 py-2 leading-snug', styles.file)}
+            >
               <Preview file={file} />
               <span className="grid min-w-0">
                 <span className="wrap-anywhere">{file.name}</span>

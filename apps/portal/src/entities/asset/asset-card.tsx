@@ -85,7 +85,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           { label: t('assets.uploaded'), text: uploadDate(asset.created) },
         ]}
       />
-      <div className={styles.actions}>
+      <div className={classNames('flex relative', styles.actions)}>
         {href !== '' && (
           <a
             href={href}

@@ -30,7 +30,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
   const { title, introduction, text, language: lang } = content
   return (
     <article className={styles.place}>
-      <div className={classNames('link-area', styles.row)}>
+      <div className={classNames('link-area grid relative wrap-break-word hyphens-auto', styles.row)}>
         <Thumbnail src={content.thumbnail || content.image_small || content.image_large} eager={eager} />
         <div className={styles.words}>
           <Heading className={styles.title} lang={lang}>
@@ -39,7 +39,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
             </ContentLink>
           </Heading>
           {introduction !== '' && (
-            <p className={styles.introduction} lang={lang}>
+            <p className={classNames('mt-1 text-sm', styles.introduction)} lang={lang}>
               <Marked text={introduction} />
             </p>
           )}

@@ -31,7 +31,7 @@ export function ContentRowSkeletons({ count }: { count: number }) {
     <div className={classNames(styles.rows, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.place}>
-          <div className={styles.waiting}>
+          <div className={classNames('grid gap-4', styles.waiting)}>
             <Skeleton style={{ aspectRatio: '4 / 3' }} />
             <div>
               <Skeleton style={{ width: '60%', height: '1.375rem' }} />

@@ -87,7 +87,7 @@ export function ProductCard({
             <Marked text={description} />
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={classNames('flex flex-wrap mt-2 text-muted text-xs', styles.facts)}>
           {priced !== '' && <span className="text-default font-medium tabular-nums">{priced}</span>}
           <StockLine product={product} />
           {variants > 1 && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>}

@@ -6,6 +6,7 @@ import { switchedOffQuery } from '../../configuration/features.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './accessibility-screen.module.css'
 import type { Statement } from './statement.ts'
 
@@ -16,7 +17,7 @@ import type { Statement } from './statement.ts'
 export function AccessibilityScreen({ statement: { language, texts } }: { readonly statement: Statement }) {
   useDocumentTitle(texts.title)
   return (
-    <article className={styles.statement} lang={language}>
+    <article className={classNames('grid gap-6 wrap-anywhere', styles.statement)} lang={language}>
       <header className="grid justify-items-start gap-3">
         <h1>{texts.title}</h1>
         <p className="text-muted text-lg">{texts.lead}</p>

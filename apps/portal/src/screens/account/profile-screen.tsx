@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../configuration/configuration.ts'
 import { QueryError } from '../../feedback/query-error.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -19,7 +20,7 @@ export function ProfileScreen() {
     return <QueryError level={1} title={t('account.failed')} query={{ error, refetch }} />
   }
   return (
-    <div className={styles.screen} aria-busy={!profile}>
+    <div className={classNames('grid items-start', styles.screen)} aria-busy={!profile}>
       <h1 className={styles.title}>{t('account.title')}</h1>
       {profile ? (
         <>

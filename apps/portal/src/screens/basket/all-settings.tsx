@@ -36,7 +36,7 @@ export function AllSettings({ entries, choices }: AllSettingsProps) {
     trim: common(pictures.map(({ trim }) => trim)),
   }
   return (
-    <section className={classNames('print-hidden', styles.all)} aria-labelledby={title}>
+    <section className={classNames('print-hidden grid gap-3', styles.all)} aria-labelledby={title}>
       <h2 id={title} className="text-md tracking-normal">
         {t('basket.all_settings')}
       </h2>

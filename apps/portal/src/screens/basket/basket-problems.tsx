@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useBasketKept } from '../../entities/asset/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './basket-problems.module.css'
 
@@ -20,7 +21,7 @@ export function BasketProblems({ missing, refused, onRemove }: BasketProblemsPro
   const kept = useBasketKept()
   const words = ({ length }: readonly string[]) => ({ count: length, number: format.number(length) })
   return (
-    <div className={styles.problems} role="status">
+    <div className={classNames('grid gap-3', styles.problems)} role="status">
       {!kept && <Notice tone="warning">{t('basket.not_kept')}</Notice>}
       {missing.length > 0 && (
         <Notice tone="warning">

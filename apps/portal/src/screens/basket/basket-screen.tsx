@@ -9,6 +9,7 @@ import { putBack, type RemovedEntry, removeFromBasket, useBasket } from '../../e
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AllSettings } from './all-settings.tsx'
 import { BasketProblems } from './basket-problems.tsx'
@@ -60,8 +61,8 @@ export function BasketScreen() {
   const problem =
     stopped && wrong > 0 ? t('basket.sizes_wrong', { count: wrong, number: format.number(wrong) }) : undefined
   return (
-    <div ref={screen} className={styles.screen}>
-      <div className={styles.heading}>
+    <div ref={screen} className={classNames('grid items-start', styles.screen)}>
+      <div className={classNames('flex flex-wrap items-baseline justify-between', styles.heading)}>
         <h1>{t('basket.title')}</h1>
         {count > 0 && (
           <Button variant="quiet" onClick={() => remove(entries.map(({ url }) => url))}>
@@ -69,7 +70,7 @@ export function BasketScreen() {
           </Button>
         )}
       </div>
-      <div className={styles.main}>
+      <div className={classNames('flex flex-col gap-5 min-w-0', styles.main)}>
         <BasketProblems
           missing={total.missing}
           refused={entries.filter(({ url }) => refused.has(url) && facts.get(url) !== 'missing').map(({ url }) => url)}
@@ -100,7 +101,7 @@ export function BasketScreen() {
         )}
         <UndoBar removed={removed} undoRef={undoRef} onUndo={undo} onClose={closeUndo} />
       </div>
-      <div className={styles.side}>
+      <div className={classNames('grid gap-5', styles.side)}>
         {count > 0 && (
           <PackageCard
             ref={card}

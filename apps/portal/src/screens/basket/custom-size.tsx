@@ -51,13 +51,13 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
   )
   return (
     <fieldset
-      className={styles.custom}
+      className={classNames('grid gap-2 py-2', styles.custom)}
       aria-label={t('basket.size_custom')}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setQuiet(false)
       }}
     >
-      <span className={styles.sides}>
+      <span className={classNames('flex items-center gap-2', styles.sides)}>
         {side(
           name === undefined ? t('basket.width') : t('basket.width_of', { name }),
           width,

@@ -54,7 +54,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
         alt=""
         className={styles.picture}
       />
-      <div className={styles.file}>
+      <div className={classNames('grid gap-1 min-w-0', styles.file)}>
         <p className="leading-snug font-medium wrap-anywhere" title={file}>
           {short === file ? (
             file
@@ -85,7 +85,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
           </p>
         )}
       </div>
-      <div className={styles.settings}>
+      <div className={classNames('grid gap-2 min-w-0', styles.settings)}>
         {convertible ? (
           <SettingsFields
             settings={entry}
@@ -94,10 +94,12 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
             onChange={(settings) => changeEntry(entry.url, settings)}
           />
         ) : (
-          <p className={classNames(styles.note, styles.fixed)}>{t('basket.as_it_is')}</p>
+          <p className={classNames('text-muted text-sm leading-snug', styles.note, styles.fixed)}>
+            {t('basket.as_it_is')}
+          </p>
         )}
         {isConverted(setup, entry) && requestedFormat(entry) === undefined && (
-          <p className={styles.note}>{t('basket.other_type')}</p>
+          <p className={classNames('text-muted text-sm leading-snug', styles.note)}>{t('basket.other_type')}</p>
         )}
       </div>
       <IconButton

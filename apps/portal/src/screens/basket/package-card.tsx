@@ -45,8 +45,13 @@ export function PackageCard(props: PackageCardProps) {
   const size = fileSize(bytes, tag)
   const until = format.date(prepared?.expires ?? '', { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <section ref={ref} className={styles.card} aria-labelledby={title} aria-busy={state.kind === 'preparing'}>
-      <h2 id={title} className={styles.title}>
+    <section
+      ref={ref}
+      className={classNames('grid gap-3', styles.card)}
+      aria-labelledby={title}
+      aria-busy={state.kind === 'preparing'}
+    >
+      <h2 id={title} className={classNames('text-lg', styles.title)}>
         {t('basket.package')}
       </h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
@@ -58,7 +63,7 @@ export function PackageCard(props: PackageCardProps) {
         )}
       </p>
       {!prepared && <Notes total={total} converts={converts} />}
-      <div ref={action} className={styles.action}>
+      <div ref={action} className={classNames('grid gap-3 mt-2', styles.action)}>
         {state.kind === 'preparing' ? (
           <>
             <div className={styles.preparing}>

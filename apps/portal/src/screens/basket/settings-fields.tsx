@@ -43,7 +43,7 @@ export function SettingsFields({ settings: { size, ext, trim }, choices, onChang
     onChange({ size: next !== 'custom' ? next : size === undefined || size === 'source' ? firstCustom : size })
   }
   return (
-    <div className={classNames('print-hidden', styles.fields)} data-all={!ofOne || undefined}>
+    <div className={classNames('print-hidden grid items-center', styles.fields)} data-all={!ofOne || undefined}>
       <Select
         label={ofOne ? t('basket.size_of', { name }) : t('basket.size')}
         hideLabel={ofOne}

@@ -79,12 +79,12 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
     }
   }
   return (
-    <section className={classNames('print-hidden', styles.share)} aria-labelledby={title}>
+    <section className={classNames('print-hidden grid gap-3', styles.share)} aria-labelledby={title}>
       <h2 id={title} className="text-lg">
         {t('basket.share_title')}
       </h2>
       <p className="text-muted text-sm leading-snug wrap-anywhere">{t('basket.share_text')}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={classNames('grid gap-3', styles.form)} noValidate onSubmit={submit}>
         <TextField
           ref={field}
           label={t('basket.email')}

@@ -6,6 +6,7 @@ import { useFeature } from '../../configuration/features.ts'
 import { useAccount } from '../../entities/session/use-account.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { SuccessState } from '../../ui/success-state.tsx'
@@ -25,7 +26,7 @@ export function ReportScreen() {
   if (!isOpen) return <NotAvailable />
   if (stage === 'sent') return <Thanks onAnother={() => setStage('another')} />
   return (
-    <section className={styles.screen}>
+    <section className={classNames('grid items-start', styles.screen)}>
       <div className="grid gap-4">
         <h1 id={headingId}>{t('report.heading')}</h1>
         <p className="text-muted">{t('report.text')}</p>

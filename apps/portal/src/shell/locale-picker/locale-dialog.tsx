@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { focusFirst } from '../../browser/focus-first.ts'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { flagOf } from './flags.ts'
@@ -20,7 +21,7 @@ function Flag({ country, language }: { readonly country: string; readonly langua
       {flag && !failed ? (
         <img src={flag} alt="" width={30} height={20} className={styles.picture} onError={() => setFailed(true)} />
       ) : (
-        <span className={styles.code}>{language}</span>
+        <span className={classNames('grid text-muted font-strong', styles.code)}>{language}</span>
       )}
     </span>
   )
@@ -49,7 +50,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
       footer={<Button onClick={onClose}>{t('action.go_back')}</Button>}
     >
       <p className="mb-5 text-muted">{t('locale.text')}</p>
-      <ul className={styles.grid}>
+      <ul className={classNames('grid gap-2', styles.grid)}>
         {locales.map((locale) => {
           const chosen = isCurrent(locale, current, locales)
           const { language = '', country = '' } = parseLocaleCode(locale.code) ?? {}
@@ -58,7 +59,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
               <a
                 href={hrefFor(locale)}
                 ref={chosen ? focusFirst : undefined}
-                className={styles.choice}
+                className={classNames('flex items-center gap-3 leading-snug link-quiet', styles.choice)}
                 aria-current={chosen || undefined}
                 lang={toPathCode(locale.code)}
                 onClick={(event) => {

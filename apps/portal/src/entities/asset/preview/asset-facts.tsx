@@ -33,7 +33,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   return (
     <>
       {description !== '' && (
-        <p className={styles.description}>
+        <p className={classNames('mb-4 text-sm wrap-anywhere', styles.description)}>
           <VisuallyHidden>{t('assets.description')} </VisuallyHidden>
           <span lang={asset.fallbacks?.description}>
             <Marked text={description} />
@@ -53,7 +53,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         <Fact label={t('assets.updated')}>{asset.updated === asset.created ? '' : day(asset.updated)}</Fact>
         {scopes.length > 0 && (
           <Fact label={t('assets.scopes')}>
-            <ul className={styles.links}>
+            <ul className={classNames('flex flex-wrap', styles.links)}>
               {scopes.map(({ name, language, code }) => (
                 <li key={code ?? name} lang={language}>
                   {code === undefined || code === '' ? (
@@ -70,7 +70,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         )}
         {tags.length > 0 && (
           <Fact label={t('assets.tags')}>
-            <ul className={styles.links}>
+            <ul className={classNames('flex flex-wrap', styles.links)}>
               {tags.map(({ id, name, language }) => (
                 <li key={id} lang={language}>
                   <Link
@@ -93,7 +93,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
       </dl>
       {details.length > 0 && (
         <>
-          <h3 className={styles.title}>{t('assets.more_facts')}</h3>
+          <h3 className={classNames('text-sm tracking-normal', styles.title)}>{t('assets.more_facts')}</h3>
           <dl>
             {details.map(({ key, text }) => (
               <Fact key={key} label={t(`assets.detail.${key}`)}>
@@ -131,12 +131,12 @@ function Colours({ colours }: { colours: readonly string[] }) {
   }
   return (
     <>
-      <ul className={styles.colours}>
+      <ul className={classNames('flex flex-wrap', styles.colours)}>
         {[...new Set(colours)].map((colour) => (
           <li key={colour}>
             <button
               type="button"
-              className={styles.colour}
+              className={classNames('items-center gap-2 text-xs tabular-nums', styles.colour)}
               title={t('action.copy', { text: colour })}
               onClick={() => void copy(colour)}
             >
@@ -147,7 +147,7 @@ function Colours({ colours }: { colours: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.said}>
+      <p role="status" className={classNames('text-muted text-xs', styles.said)}>
         {said}
       </p>
     </>

@@ -7,6 +7,7 @@ import { ignoreSecondClick } from '../../../browser/second-click.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconDownload, IconX } from '../../../ui/icons.ts'
 import { Marked } from '../../../ui/marked.tsx'
 import { StepButton } from '../../../ui/step-button.tsx'
@@ -95,7 +96,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
         onGo(place + (rtl() ? -step : step))
       }}
     >
-      <div className={styles.view}>
+      <div className={classNames('grid min-w-0 relative', styles.view)}>
         <div
           className={styles.stage}
           style={stageShape(asset)}
@@ -128,9 +129,9 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
           </>
         )}
       </div>
-      <div className={styles.panel}>
-        <header className={styles.header}>
-          <p className={styles.place}>
+      <div className={classNames('flex flex-col', styles.panel)}>
+        <header className={classNames('flex items-center justify-between gap-3', styles.header)}>
+          <p className={classNames('text-muted text-sm tabular-nums', styles.place)}>
             {assets.length > 1 &&
               t('assets.place', { number: format.number(place + 1), total: format.number(assets.length) })}
           </p>
@@ -146,7 +147,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
           </h2>
           <AssetFacts key={asset.id} asset={asset} />
         </section>
-        <footer className={styles.actions}>
+        <footer className={classNames('flex flex-wrap gap-2 border-t', styles.actions)}>
           {href !== '' && (
             <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
               <IconDownload size={18} stroke={1.5} aria-hidden />

@@ -6,6 +6,7 @@ import { currentUser, guestUser, kindOf, onSessionChange, storeUser } from '../.
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { AuthLinks } from '../auth-links.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
 import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
@@ -29,7 +30,10 @@ export function LoginScreen() {
 
   return (
     <AuthScreen title={t('auth.sign_in')}>
-      <section className={styles.warning} aria-labelledby="security">
+      <section
+        className={classNames('grid justify-items-start gap-2 text-sm', styles.warning)}
+        aria-labelledby="security"
+      >
         <h2 id="security" className="text-md font-strong tracking-normal">
           {t('auth.security_title')}
         </h2>

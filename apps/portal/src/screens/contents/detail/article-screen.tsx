@@ -98,9 +98,12 @@ function Introduction({ content }: { content: Content }) {
   const { title, introduction, categories, language } = content
   const date = useContentDate('long')(content.created)
   return (
-    <header className={styles.introduction}>
+    <header className={classNames('wrap-break-word', styles.introduction)}>
       {categories.length > 0 && (
-        <ul className={styles.categories} aria-label={t('contents.categories')}>
+        <ul
+          className={classNames('flex flex-wrap text-muted text-sm', styles.categories)}
+          aria-label={t('contents.categories')}
+        >
           {categories.map(({ title: name, language: lang, code }) => (
             <li key={code ?? name} lang={lang}>
               {code === undefined ? (
@@ -114,11 +117,11 @@ function Introduction({ content }: { content: Content }) {
           ))}
         </ul>
       )}
-      <h1 className={styles.title} lang={language}>
+      <h1 className={classNames('hyphens-auto', styles.title)} lang={language}>
         <Marked text={title} />
       </h1>
       {introduction !== '' && (
-        <p className={styles.lead} lang={language}>
+        <p className={classNames('mt-4 text-default', styles.lead)} lang={language}>
           <Marked text={introduction} />
         </p>
       )}
@@ -162,7 +165,7 @@ function ReadOn({ link }: { link: string }) {
 function Waiting() {
   return (
     <div className={classNames(styles.article, breathingClass)} aria-hidden>
-      <div className={styles.introduction}>
+      <div className={classNames('wrap-break-word', styles.introduction)}>
         <Skeleton style={{ width: '75%', height: '2.75rem' }} />
         <Skeleton className="mt-4" style={{ height: '1rem' }} />
         <Skeleton className="mt-4" style={{ height: '1rem' }} />

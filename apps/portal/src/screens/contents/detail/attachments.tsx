@@ -24,11 +24,11 @@ export function Attachments({ content }: { content: Content }) {
   const attachments = attachmentsOf(content)
   if (attachments.length === 0) return null
   return (
-    <section className={styles.attachments} aria-labelledby="attachments">
-      <h2 id="attachments" className={styles.heading}>
+    <section className={classNames('pt-5 border-t', styles.attachments)} aria-labelledby="attachments">
+      <h2 id="attachments" className={classNames('text-xl', styles.heading)}>
         {t('contents.attachments')}
       </h2>
-      <ul className={styles.files}>
+      <ul className={classNames('mt-3', styles.files)}>
         {attachments.map(({ place, file }) => (
           <li key={`${place} ${file.url} ${file.name}`}>
             <Attachment label={place === 'more' ? '' : t(`contents.${place}`)} file={file} />
@@ -52,11 +52,11 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
     { label: t('assets.size'), text: size ? fileSize(size, tag) : '' },
   ]
   return (
-    <div className={classNames('link-area', styles.file)}>
+    <div className={classNames('link-area grid items-center gap-4 relative leading-snug', styles.file)}>
       <FilePicture file={file} />
       <div className="min-w-0">
         {label !== '' && <p className="text-muted text-xs">{label}</p>}
-        <p className={styles.name}>
+        <p className={classNames('wrap-anywhere', styles.name)}>
           {href === '' ? (
             name
           ) : (

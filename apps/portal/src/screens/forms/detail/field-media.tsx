@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { usePictureSource } from '../../../configuration/use-picture-source.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -51,7 +52,7 @@ export function FieldDownload({ url, name }: { readonly url: string; readonly na
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={styles.download}
+      className={classNames('grid flex-1 items-center gap-4 min-w-0 leading-snug link-quiet', styles.download)}
       aria-label={t('forms.download_file', { name: label })}
     >
       <FileIcon extension={extension} className={styles.icon} />

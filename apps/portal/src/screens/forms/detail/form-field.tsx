@@ -8,6 +8,7 @@ import type { Countries } from '../../../entities/country/country-options.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { LabelLanguage } from '../../../ui/field.tsx'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -93,7 +94,7 @@ function Shown({ field, hint }: { readonly field: FormField; readonly hint: Reac
           {name}
         </h2>
       ) : (
-        <p className={styles.description} lang={lang}>
+        <p className={classNames('min-w-0 wrap-break-word', styles.description)} lang={lang}>
           {name}
         </p>
       )}

@@ -10,7 +10,7 @@ export const FormSkeleton = () => (
       <Skeleton style={{ width: '65%', height: 'clamp(2.15rem, 1.6rem + 2.3vw, 3.16rem)' }} />
       <Skeleton style={{ width: '16rem', height: '1.18rem' }} />
     </div>
-    <div className={styles.fields}>
+    <div className={classNames('grid grid-cols-1 gap-6', styles.fields)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <FieldSkeleton key={key} />
       ))}

@@ -127,7 +127,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
         </h1>
         {flagged && <p className="text-muted text-sm leading-snug">{t('forms.required_note', { mark: '*' })}</p>}
         {wasFound && !blank && (
-          <p className={styles.found}>
+          <p className={classNames('flex flex-wrap items-center justify-between text-sm leading-snug', styles.found)}>
             <span>{t('forms.draft_found')}</span>
             <TextButton flush onClick={discard}>
               {t('forms.draft_discard')}
@@ -140,7 +140,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
           <strong>{t('forms.closed_title')}</strong> {t('forms.closed_text')}
         </Notice>
       )}
-      <div className={styles.fields} inert={busy}>
+      <div className={classNames('grid grid-cols-1 gap-6', styles.fields)} inert={busy}>
         {form.fields.map((field) => (
           <FormFieldPart key={field.id} field={field} answer={answer(field)} countries={countries} />
         ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './sending-bar.module.css'
 
 /** The progress of sending a form. @param share from 0 to 1; undefined while unknown */
@@ -13,7 +14,7 @@ export function SendingBar({ share }: { readonly share: number | undefined }) {
     return t('forms.sending_share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })
   }
   return (
-    <div className={styles.sending}>
+    <div className={classNames('grid gap-2', styles.sending)}>
       <progress className={styles.bar} max={1} value={share} aria-label={t('forms.sending')} />
       <span className="text-muted text-sm tabular-nums" aria-hidden>
         {words()}

@@ -8,6 +8,7 @@ import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -80,7 +81,7 @@ function Waiting() {
       </p>
       <div className={breathingClass} aria-hidden>
         {['head', 'a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className={styles.waitingRow}>
+          <div key={key} className={classNames('grid items-center', styles.waitingRow)}>
             <Skeleton />
             <Skeleton />
           </div>

@@ -51,7 +51,7 @@ function Row({ form, available }: { readonly form: Form; readonly available: boo
   const locale = useLocale().segment
   const status = statusOf(form)
   return (
-    <tr className={styles.row} data-status={status} data-available={available || undefined}>
+    <tr className={classNames('relative', styles.row)} data-status={status} data-available={available || undefined}>
       <th scope="row" className={styles.name}>
         {available ? (
           <Link
@@ -93,7 +93,7 @@ function Status({ form, status }: { readonly form: Form; readonly status: FormSt
     return t('forms.completed_on', { date: format.date(new Date(moment)) })
   }
   return (
-    <span className={styles.statusText}>
+    <span className={classNames('grid items-center gap-3', styles.statusText)}>
       <span className={styles.icon} data-icon={status}>
         {icons[status]}
       </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActiveFilterCount } from '../../../ui/active-filter-count.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './filter-panel.module.css'
@@ -25,13 +26,13 @@ export function FilterGroup(props: FilterGroupProps) {
   const [shown, setShown] = useState(open)
   return (
     <details
-      className={styles.group}
+      className={classNames('border-t', styles.group)}
       open={shown || forced}
       onToggle={(event) => {
         if (!forced) setShown(event.currentTarget.open)
       }}
     >
-      <summary className={styles.summary}>
+      <summary className={classNames('flex items-center gap-2 py-2 text-sm font-medium', styles.summary)}>
         <span className="flex-1 min-w-0 wrap-break-word hyphens-auto" lang={language}>
           {label}
         </span>

@@ -92,7 +92,9 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const name = attributeLabel(attribute)
   const field = (end: 'min' | 'max') => (
     <label className={classNames(styles.end, isDate && styles.dateEnd)}>
-      <span className={styles.endLabel}>{t(end === 'min' ? 'products.minimum' : 'products.maximum')}</span>
+      <span className={classNames('block text-muted text-xs', styles.endLabel)}>
+        {t(end === 'min' ? 'products.minimum' : 'products.maximum')}
+      </span>
       <input
         // Not `type="number"`, because it uses the browser's language and drops text that it can't parse.
         type={isDate ? 'date' : 'text'}
@@ -100,7 +102,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
         inputMode={isDate ? undefined : Number(attribute.range?.min) >= 0 ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        className={styles.endInput}
+        className={classNames('min-w-0 text-sm tabular-nums', styles.endInput)}
         aria-label={t(end === 'min' ? 'products.minimum_of' : 'products.maximum_of', { name })}
         aria-invalid={upsideDown || isWrong(typed[end]) || undefined}
         aria-describedby={problem && hintId}
@@ -116,10 +118,12 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   )
   return (
     <>
-      <div className={styles.range}>
+      <div className={classNames('flex flex-wrap gap-2', styles.range)}>
         {field('min')}
         {field('max')}
-        {attribute.unit && !isDate ? <span className={styles.unit}>{attribute.unit}</span> : null}
+        {attribute.unit && !isDate ? (
+          <span className={classNames('text-muted text-sm', styles.unit)}>{attribute.unit}</span>
+        ) : null}
       </div>
       {problem && (
         <p id={hintId} className="mt-2 text-error text-xs">

@@ -28,14 +28,16 @@ export default function Introduction({ id }: { id: string }) {
   return (
     <div className={classNames('link-area', styles.introduction, introductionClass)}>
       <IntroductionPicture src={media?.url || content.image_large || content.thumbnail} own={media?.width} />
-      <div className={styles.words} lang={lang}>
+      <div className={classNames('flex-1 min-w-0 wrap-break-word', styles.words)} lang={lang}>
         <h2 className={classNames('line-clamp-2', styles.title)}>
           <ContentLink content={content} className={classNames('link-quiet', wholeLink.within)}>
             {title}
           </ContentLink>
         </h2>
         {introduction !== '' && <p className={classNames('line-clamp-2', styles.lead)}>{introduction}</p>}
-        <p className={classNames('line-clamp-2', styles.text)}>{plainText(text).slice(0, maxTextLength)}</p>
+        <p className={classNames('line-clamp-2 mt-2 text-muted text-sm', styles.text)}>
+          {plainText(text).slice(0, maxTextLength)}
+        </p>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ export function TableSkeleton({ count }: { count: number }) {
   return (
     <div className={classNames(styles.table, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
-        <div key={key} className={styles.row}>
+        <div key={key} className={classNames('grid items-center', styles.row)}>
           <Skeleton style={{ justifySelf: 'center', width: '1.125rem', height: '1.125rem' }} />
           <Skeleton style={{ width: '80px', height: '60px', marginInlineStart: 'var(--space-3)' }} />
           <div>

@@ -17,7 +17,11 @@ export function ViewToggle() {
     <fieldset className="flex flex-none">
       <legend className="sr-only">{t('products.view')}</legend>
       {views.map(({ view: one, icon: Icon, label }) => (
-        <label key={one} className={classNames(styles.view, view === one && styles.viewOn)} title={t(label)}>
+        <label
+          key={one}
+          className={classNames('grid relative', styles.view, view === one && styles.viewOn)}
+          title={t(label)}
+        >
           <input
             type="radio"
             name="catalogue-view"

@@ -16,6 +16,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { ListPlace, resultsId } from '../../../lists/list-place.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
@@ -49,7 +50,7 @@ function ProductAssets({ product }: { product: Product }) {
   return (
     <section id={resultsId} tabIndex={-1} aria-label={t('assets.of_product')}>
       <div className="flex flex-wrap items-center gap-2 mb-4">
-        <p className={styles.count} role="status">
+        <p className={classNames('text-muted text-sm', styles.count)} role="status">
           {t('assets.count', { count: assets.length, number: format.number(assets.length) })}
         </p>
         {assets.every((asset) => selection.has(asset.id)) ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './neighbour-links.module.css'
 import type { Neighbour, Neighbours } from './use-neighbours.ts'
@@ -28,7 +29,7 @@ export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | undefi
   } = neighbours
   return (
     <nav className="flex items-center gap-1" aria-label={t('products.neighbours')}>
-      <span className={styles.place}>
+      <span className={classNames('text-muted text-sm tabular-nums', styles.place)}>
         {!hasMore && t('products.place_of', { number: format.number(place), total: format.number(total) })}
       </span>
       <Step to={before} label="products.previous_product">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { Marked } from '../../../ui/marked.tsx'
@@ -32,13 +33,13 @@ export function SpecificationList({ product, group, title, language }: Specifica
       </h2>
       <dl className="border-t">
         {group.rows.map((row) => (
-          <div key={row.attribute.name} className={styles.row}>
+          <div key={row.attribute.name} className={classNames('grid text-sm', styles.row)}>
             <dt className="text-muted wrap-break-word hyphens-auto">
               <span lang={row.attribute.fallbacks?.label}>{row.attribute.label || row.attribute.name}</span>{' '}
               <Help attribute={row.attribute} />
             </dt>
             <dd
-              className={styles.value}
+              className={classNames('min-w-0 wrap-anywhere', styles.value)}
               lang={valueLanguage(row.value, row.attribute, product.fallbacks?.[row.attribute.name])}
             >
               <Value product={product} row={row} />
@@ -98,7 +99,7 @@ function Download({ product, attribute, value }: { product: Product; attribute: 
     <a
       href={href}
       download={file.saveAs}
-      className={styles.file}
+      className={classNames('items-center gap-2', styles.file)}
       aria-label={t('products.download', { name: file.name })}
     >
       <IconDownload size={16} stroke={1.5} aria-hidden />

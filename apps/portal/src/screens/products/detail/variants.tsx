@@ -115,7 +115,7 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
       return t('text.labelled', { label: attributeText(attribute), text })
     })
   return (
-    <div className={styles.state}>
+    <div className={classNames('flex flex-wrap text-muted text-sm', styles.state)}>
       <p role="status">
         {values.length > 0 && <span>{t('products.also_chosen', { values: format.list(values) })}</span>}
         {left.length > 0 && (
@@ -166,7 +166,10 @@ function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; par
       <p className="mb-2 text-sm font-medium">
         <span lang={labelLanguage(attribute)}>{label}</span>
         {chosen && (
-          <span className={styles.chosen} lang={valueLanguage(chosen.value, attribute)}>
+          <span
+            className={classNames('text-muted font-regular', styles.chosen)}
+            lang={valueLanguage(chosen.value, attribute)}
+          >
             {textOf(chosen.value)}
           </span>
         )}

@@ -77,7 +77,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
         if (step !== 0) go(document.documentElement.dir === 'rtl' ? -step : step)
       }}
     >
-      <header className={styles.bar}>
+      <header className={classNames('flex items-center gap-2', styles.bar)}>
         <p role="status">{count > 1 ? number : ''}</p>
         <IconButton
           label={t(close ? 'products.zoom_out' : 'products.zoom_in')}

@@ -115,10 +115,10 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
   const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset className={styles.templates} disabled={locked}>
+    <fieldset className={classNames('grid', styles.templates)} disabled={locked}>
       <legend className={styles.legend}>{t('export.template')}</legend>
       {templates.map((template) => (
-        <label key={template.id} className={styles.template}>
+        <label key={template.id} className={classNames('flex items-center gap-3 py-2', styles.template)}>
           <input
             type="radio"
             name={name}
@@ -151,7 +151,7 @@ function Step({ download: { status, data: href, error }, disabled, problem, onPr
     <>
       <div className={styles.step}>
         {status === 'pending' ? (
-          <div className={styles.preparing} tabIndex={-1} data-step>
+          <div className={classNames('grid gap-2', styles.preparing)} tabIndex={-1} data-step>
             {t('export.preparing')}
             <LoadingBar active label={t('state.loading')} />
           </div>
