@@ -56,7 +56,7 @@ function bareSharp(picture: Buffer, format: PictureFormat): Promise<Buffer> {
 async function make(service: ImageService, key: string, record: MediaRecord, format: PictureFormat): Promise<Buffer> {
   const request = { width: wanted, quality, trim: false }
   const { body } = await service.make(
-    await service.want(key, record, request, { accept: typeOfFormat[format], exact: true }),
+    await service.plan(key, record, request, { accept: typeOfFormat[format], exact: true }),
   )
   if (Buffer.isBuffer(body)) return body
   const chunks: Buffer[] = []

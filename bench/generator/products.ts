@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 const day = (random: Random) => new Date(firstDay + random.between(0, 3800) * dayLength).toISOString().slice(0, 10)
 const decimal = (value: number, places: number) => String(Number(value.toFixed(places)))
 
-/** Picks options with realistic frequencies: few options are on most products. */
+/** Picks options with realistic frequencies: few options are on max products. */
 const optionPickers = new Map<string, (random: Random) => number>(
   inventedAttributes.flatMap((attribute) =>
     'options' in attribute ? [[attribute.name as string, zipf(attribute.options, 0.8)] as const] : [],
@@ -28,8 +28,8 @@ function option(random: Random, structure: Structure, name: AttributeName): stri
   return structure.options.get(name)?.[index]?.value ?? ''
 }
 
-const severalOptions = (random: Random, structure: Structure, name: AttributeName, most: number) =>
-  [...new Set(Array.from({ length: random.between(1, most) }, () => option(random, structure, name)))].join('|')
+const severalOptions = (random: Random, structure: Structure, name: AttributeName, max: number) =>
+  [...new Set(Array.from({ length: random.between(1, max) }, () => option(random, structure, name)))].join('|')
 
 function texts(
   random: Random,
@@ -59,8 +59,8 @@ const ownValues = (random: Random, structure: Structure) => ({
 const codeOf = (family: number) => `V-${String(family).padStart(6, '0')}`
 
 function relatedTo(random: Random, family: number): Record<string, string> {
-  const some = (most: number) =>
-    [...new Set(Array.from({ length: random.between(1, most) }, () => codeOf(random.between(0, family - 1))))].join('|')
+  const some = (max: number) =>
+    [...new Set(Array.from({ length: random.between(1, max) }, () => codeOf(random.between(0, family - 1))))].join('|')
   return family === 0 || random.chance(0.8)
     ? {}
     : { 'association:accessories': some(4), 'association:similar': some(3) }

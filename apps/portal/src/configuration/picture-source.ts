@@ -26,9 +26,9 @@ export function pictureSource(
   const original = originalUrl(setup, url)
   if (!isResizable(setup, url)) return { src: original, original, widths: [] }
   const src = imageUrl(setup, url, { width: largest })
-  const most = Math.min(largest, own ?? largest)
-  const below = steps.filter((step) => step < most)
-  const end = steps.find((step) => step >= most) ?? largest
+  const maxWidth = Math.min(largest, own ?? largest)
+  const below = steps.filter((step) => step < maxWidth)
+  const end = steps.find((step) => step >= maxWidth) ?? largest
   const widths = [...below, Math.min(end, largest)]
   return { src, original, widths, at: (width: number) => imageUrl(setup, url, { width }) }
 }

@@ -9,7 +9,7 @@ import { asUsername } from '../modules/accounts/username.ts'
 import { describedGroups, groupSizes } from './groups-store.ts'
 import { describeFindings } from './import-summary.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { accountsIn, nobody, tellingOf, withAccounts, withParts } from './people.ts'
+import { accountsIn, mailNotice, unknownAccount, withAccounts, withParts } from './people.ts'
 import { CommandFailure, print, printError } from './print.ts'
 
 interface Options {
@@ -94,15 +94,15 @@ const listRequests = ({ format }: { readonly format: ListFormat }) =>
 
 const decide = (isApproved: boolean) => (email: string, codes: readonly string[]) =>
   withAccounts(async (accounts, db, settings) => {
-    const telling = await tellingOf(db, settings)
+    const notice = await mailNotice(db, settings)
     const wanted = codes.length > 0 ? codes : undefined
-    const decided = await accounts.decideRequests(email, isApproved, { codes: wanted, telling })
-    if (decided === undefined) throw nobody(email)
+    const decided = await accounts.decideRequests(email, isApproved, { codes: wanted, notice })
+    if (decided === undefined) throw unknownAccount(email)
     const username = asUsername(email)
     const lacking = codes.filter((code) => !decided.includes(code))
     if (decided.length > 0)
       print(
-        `${username} ${isApproved ? 'is in' : 'is not in'} ${decided.join(', ')}.${telling ? ' The server sends an e-mail about this as soon as it runs.' : ' No e-mail is sent, because VITRINE_PUBLIC_URL is not set.'}`,
+        `${username} ${isApproved ? 'is in' : 'is not in'} ${decided.join(', ')}.${notice ? ' The server sends an e-mail about this as soon as it runs.' : ' No e-mail is sent, because VITRINE_PUBLIC_URL is not set.'}`,
       )
     if (lacking.length > 0 || decided.length === 0)
       throw new CommandFailure(

@@ -4,7 +4,7 @@ import type { Language } from '@vitrine/phrases/server'
 import { addMailJob } from '../mail/mail-jobs-store.ts'
 import type { AccountSummary, AddedUser } from '../modules/accounts/people-service.ts'
 import type { Settings } from '../platform/settings.ts'
-import { accountsIn, assertGroups, groupCodes, tellingOf } from './people.ts'
+import { accountsIn, assertGroups, groupCodes, mailNotice } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 /** Prints that unverified accounts with the same address exist. */
@@ -33,8 +33,8 @@ export async function invite(
   person: Omit<AddedUser, 'password'>,
   { language, also = async () => {} }: InviteOptions = {},
 ): Promise<void> {
-  const telling = await tellingOf(db, settings)
-  if (telling === undefined)
+  const notice = await mailNotice(db, settings)
+  if (notice === undefined)
     throw new CommandFailure(
       'An invitation needs a link to the portal. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
     )
@@ -46,7 +46,7 @@ export async function invite(
     const inside = transaction as unknown as Db
     if ((await accountsIn(inside).addUser(person, false)) === 'exists')
       throw new CommandFailure(`${address} exists already. The person can get a link at "Forgot my password".`)
-    await addMailJob(inside, { kind: 'invited', address, ...telling, ...(language && { language }) }, new Date())
+    await addMailJob(inside, { kind: 'invited', address, ...notice, ...(language && { language }) }, new Date())
     await also(inside)
   })
   print(

@@ -69,13 +69,13 @@ export async function newPassword(fromInput: boolean, email: string): Promise<st
 }
 
 /** Language and origin for an e-mail to a person; undefined without a public URL for its links. */
-export async function tellingOf(db: Db, { publicUrl: origin }: Pick<Settings, 'publicUrl'>) {
+export async function mailNotice(db: Db, { publicUrl: origin }: Pick<Settings, 'publicUrl'>) {
   if (origin === '') return undefined
   const { locales } = await readSnapshot(db)
   return { language: messageLanguage(defaultLocale(locales).code) ?? 'en', origin }
 }
 
-export const nobody = (email: string) =>
+export const unknownAccount = (email: string) =>
   new CommandFailure(
     `Nobody has the address ${asUsername(email)}. \`npm run vitrine -- user list\` lists all accounts.`,
   )

@@ -14,7 +14,7 @@ import { messageLanguage } from '../platform/texts/message-language.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { invite } from './invite.ts'
 import { fileFormatOption, printList } from './lists.ts'
-import { tellingOf, withParts } from './people.ts'
+import { mailNotice, withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 const fields = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
@@ -88,8 +88,8 @@ const decide =
   (state: 'declined' | 'closed') =>
   (ids: readonly string[], { mail = false }: { readonly mail?: boolean }) =>
     withParts(async ({ database: { db } }, settings) => {
-      const telling = mail ? await tellingOf(db, settings) : undefined
-      if (mail && telling === undefined)
+      const notice = mail ? await mailNotice(db, settings) : undefined
+      if (mail && notice === undefined)
         throw new CommandFailure(
           'The e-mail needs a link to the portal. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
         )
@@ -98,9 +98,9 @@ const decide =
         const now = new Date()
         for (const request of await assertRequests(inside, ids)) {
           await accountRequestsStore(inside).decide([request.id], state, now)
-          if (!telling) continue
-          const language = messageLanguage(request.language) ?? telling.language
-          await addMailJob(inside, { kind: 'request_declined', requestId: request.id, ...telling, language }, now)
+          if (!notice) continue
+          const language = messageLanguage(request.language) ?? notice.language
+          await addMailJob(inside, { kind: 'request_declined', requestId: request.id, ...notice, language }, now)
         }
       })
       for (const id of ids) print(`The request ${id} is ${state}.`)

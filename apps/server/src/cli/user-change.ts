@@ -4,7 +4,7 @@ import type { PeopleService } from '../modules/accounts/people-service.ts'
 import type { Belongings } from '../modules/accounts/people-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { askYes } from './ask-yes.ts'
-import { assertNames, assertVerified, nobody, withAccounts } from './people.ts'
+import { assertNames, assertVerified, unknownAccount, withAccounts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 interface ChangeOptions {
@@ -39,7 +39,7 @@ async function changePerson(email: string, options: ChangeOptions): Promise<void
     throw new CommandFailure('There is nothing to change. --help lists the options; "" removes a name or a company.')
   await withAccounts(async (accounts) => {
     if (company?.trim() || isCompany || isOperator) await assertVerified(accounts, email)
-    if (!(await accounts.changePerson(email, change))) throw nobody(email)
+    if (!(await accounts.changePerson(email, change))) throw unknownAccount(email)
     print(`${asUsername(email)} was changed.`)
     if (isOperator === false) await printLackOfOperators(accounts)
   })
@@ -56,10 +56,10 @@ async function removePerson(email: string, { yes }: { readonly yes: boolean }): 
   await withAccounts(async (accounts) => {
     const username = asUsername(email)
     const belongings = await accounts.belongings(email)
-    if (!belongings) throw nobody(email)
+    if (!belongings) throw unknownAccount(email)
     if (!yes && !(await askYes(describeLoss(username, belongings), '--yes')))
       throw new CommandFailure('Nothing was changed.')
-    if (!(await accounts.removeUser(email))) throw nobody(email)
+    if (!(await accounts.removeUser(email))) throw unknownAccount(email)
     print(`${username} was deleted. Agreements to the consent stay, without a name; requests for an account stay.`)
     await printLackOfOperators(accounts)
   })

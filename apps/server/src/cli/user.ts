@@ -10,9 +10,9 @@ import {
   assertNames,
   assertVerified,
   groupCodes,
+  mailNotice,
   newPassword,
-  nobody,
-  tellingOf,
+  unknownAccount,
   withAccounts,
   withParts,
 } from './people.ts'
@@ -33,8 +33,8 @@ interface AddOptions {
 
 const exists = (username: string) =>
   new CommandFailure(`${username} exists already. Use --replace to set another password.`)
-const mailNotice = (telling: unknown) =>
-  telling === undefined ? '' : ' The server sends an e-mail about this as soon as it runs.'
+const noticeText = (notice: unknown) =>
+  notice === undefined ? '' : ' The server sends an e-mail about this as soon as it runs.'
 
 async function addUser(email: string, options: AddOptions) {
   const username = asUsername(email)
@@ -51,13 +51,13 @@ async function addUser(email: string, options: AddOptions) {
     // Checks this before it asks for the password, which would otherwise be typed for nothing.
     if (!options.replace && registered.some(({ isVerified }) => isVerified)) throw exists(username)
     const password = await newPassword(options.passwordStdin, username)
-    const telling = await tellingOf(db, settings)
-    const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace, telling)
+    const notice = await mailNotice(db, settings)
+    const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace, notice)
     if (outcome === 'exists') throw exists(username)
     print(
       outcome === 'added'
         ? `${username} can sign in now.`
-        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${mailNotice(telling)}`,
+        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${noticeText(notice)}`,
     )
     if (outcome === 'added') printUnverified(registered)
   })
@@ -118,18 +118,18 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
 
 const changePassword = (email: string, { passwordStdin }: { readonly passwordStdin: boolean }) =>
   withAccounts(async (accounts, db, settings) => {
-    if (!(await accounts.belongings(email))) throw nobody(email)
+    if (!(await accounts.belongings(email))) throw unknownAccount(email)
     const password = await newPassword(passwordStdin, email)
-    const telling = await tellingOf(db, settings)
-    if (!(await accounts.setPassword(email, password, telling))) throw nobody(email)
-    print(`${asUsername(email)} has a new password; earlier sessions have ended.${mailNotice(telling)}`)
+    const notice = await mailNotice(db, settings)
+    if (!(await accounts.setPassword(email, password, notice))) throw unknownAccount(email)
+    print(`${asUsername(email)} has a new password; earlier sessions have ended.${noticeText(notice)}`)
   })
 
 async function verifyUsers(names: readonly string[]) {
   await withAccounts(async (accounts) => {
     for (const name of names) {
       const outcome = await accounts.verifyUser(name)
-      if (outcome === 'gone') throw nobody(name)
+      if (outcome === 'gone') throw unknownAccount(name)
       if (outcome === 'taken')
         throw new CommandFailure(`Another account with the address of ${name} is verified or disabled.`)
       const [account] = await accounts.accountsWith(name)
@@ -140,7 +140,7 @@ async function verifyUsers(names: readonly string[]) {
 
 const setDisabled = (disabled: boolean) => async (email: string) => {
   await withAccounts(async (accounts) => {
-    if (!(await accounts.setDisabled(email, disabled))) throw nobody(email)
+    if (!(await accounts.setDisabled(email, disabled))) throw unknownAccount(email)
   })
   const username = asUsername(email)
   print(disabled ? `${username} can't sign in any more; sessions have ended.` : `${username} can sign in again.`)
@@ -154,7 +154,7 @@ interface GroupOptions {
 const changeGroups = (email: string, { add, remove }: GroupOptions) =>
   withAccounts(async (accounts, db) => {
     const before = await accounts.changeGroups(email, {})
-    if (before === undefined) throw nobody(email)
+    if (before === undefined) throw unknownAccount(email)
     const known = await groupCodes(db)
     if (add.length > 0) await assertVerified(accounts, email)
     assertGroups(add, known)
@@ -175,7 +175,7 @@ async function switchFeatures(email: string, { off, on }: FeatureOptions) {
     if (!features.includes(name))
       throw new CommandFailure(`There is no feature "${name}". The features are ${features.join(', ')}.`)
   const now = await withAccounts((accounts) => accounts.switchFeatures(email, { off, on }))
-  if (now === undefined) throw nobody(email)
+  if (now === undefined) throw unknownAccount(email)
   print(
     `${now.length > 0 ? now.join(', ') : 'Nothing'} is switched off for ${asUsername(email)} alone; groups may switch off more.`,
   )

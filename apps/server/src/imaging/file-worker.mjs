@@ -148,8 +148,8 @@ async function readDocument({ bytes, side, text }) {
   }
 }
 
-const longestText = 4000
-const mostTexts = 200
+const maxTextLength = 4000
+const maxTexts = 200
 
 /**
  * The texts of a tag of ExifReader, whatever its internal form is.
@@ -158,15 +158,15 @@ const mostTexts = 200
  */
 function textsOf(tag) {
   if (tag === null || typeof tag !== 'object') return []
-  if (Array.isArray(tag)) return tag.slice(0, mostTexts).flatMap(textsOf)
+  if (Array.isArray(tag)) return tag.slice(0, maxTexts).flatMap(textsOf)
   // A list in XMP: its entries are used, because its description joins them.
   if (Array.isArray(tag.value) && tag.value.length > 0 && typeof tag.value[0] === 'object' && tag.value[0] !== null) {
-    const texts = tag.value.slice(0, mostTexts).flatMap(textsOf)
+    const texts = tag.value.slice(0, maxTexts).flatMap(textsOf)
     if (texts.length > 0) return texts
   }
   const said = tag.description ?? tag.value
   const text = typeof said === 'string' || typeof said === 'number' ? String(said) : ''
-  return text === '' ? [] : [text.slice(0, longestText)]
+  return text === '' ? [] : [text.slice(0, maxTextLength)]
 }
 
 /** @param {{ bytes: Uint8Array, names: Record<string, string[]> }} task */
@@ -213,7 +213,7 @@ async function readSound({ file, type }) {
       { skipCovers: true, duration: false },
     )
     const video = format.trackInfo.find((track) => track.video?.pixelWidth)?.video
-    const first = (/** @type {unknown} */ value) => (typeof value === 'string' ? value.slice(0, longestText) : '')
+    const first = (/** @type {unknown} */ value) => (typeof value === 'string' ? value.slice(0, maxTextLength) : '')
     return {
       duration: typeof format.duration === 'number' ? format.duration : null,
       width: video?.pixelWidth ?? null,
@@ -223,7 +223,7 @@ async function readSound({ file, type }) {
       album: first(common.album),
       copyright: first(common.copyright),
       date: first(common.date),
-      keywords: (common.keywords ?? []).slice(0, mostTexts).map((word) => first(word)),
+      keywords: (common.keywords ?? []).slice(0, maxTexts).map((word) => first(word)),
       software: first(common.encodedby ?? format.tool),
     }
   } finally {

@@ -10,7 +10,7 @@ import type { MediaStore } from '../storage/media/store.ts'
 import { pdf } from '../testing/sample-files.ts'
 import { bitmap, distance, drawing, hugePng, pixel, plain, texture } from '../testing/sample-pictures.ts'
 import { drawingReader, FileReader, fileReader } from './file-reader.ts'
-import { ImageService, type ImageServiceOptions, type MediaRecord, type WantedPicture } from './image-service.ts'
+import { ImageService, type ImageServiceOptions, type MediaRecord, type PlannedPicture } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
 
 let base: string
@@ -45,7 +45,7 @@ const bytesOf = async (body: Buffer | Readable) => (Buffer.isBuffer(body) ? body
 /** An abort controller that stands for a client's connection. */
 const departing = () => new AbortController()
 
-describe('want', () => {
+describe('plan', () => {
   it('ASSET-26 gives equal results one name: boxes that bind the same side, sizes of one step', async () => {
     const { key, record } = await addTexture()
     const names = await Promise.all(
@@ -54,32 +54,32 @@ describe('want', () => {
         { width: '299', height: '300' },
         { width: '300', height: '4096' },
         { width: '241', quality: '76' },
-      ].map(async (query) => (await service.want(key, record, ask(query), webp)).name),
+      ].map(async (query) => (await service.plan(key, record, ask(query), webp)).name),
     )
     expect(new Set(names)).toEqual(new Set([`${key}-300x-q80.webp`]))
-    const larger = await service.want(key, record, ask({ width: '2400', height: '2400' }), webp)
-    expect(larger.name).toBe((await service.want(key, record, ask({}), webp)).name)
+    const larger = await service.plan(key, record, ask({ width: '2400', height: '2400' }), webp)
+    expect(larger.name).toBe((await service.plan(key, record, ask({}), webp)).name)
   })
 
   it('gives different results different names', async () => {
     const { key, record } = await addTexture()
-    const wanted = await Promise.all([
-      service.want(key, record, ask({ width: '300' }), webp),
-      service.want(key, record, ask({ width: '300' }), { accept: 'image/avif,image/webp' }),
-      service.want(key, record, ask({ width: '300' })),
-      service.want(key, record, ask({ width: '300', format: 'png' }), webp),
-      service.want(key, record, ask({ width: '300', trim: '1' }), webp),
-      service.want(key, record, ask({ width: '300', quality: '90' }), webp),
-      service.want(key, record, ask({ width: '240' }), webp),
+    const planned = await Promise.all([
+      service.plan(key, record, ask({ width: '300' }), webp),
+      service.plan(key, record, ask({ width: '300' }), { accept: 'image/avif,image/webp' }),
+      service.plan(key, record, ask({ width: '300' })),
+      service.plan(key, record, ask({ width: '300', format: 'png' }), webp),
+      service.plan(key, record, ask({ width: '300', trim: '1' }), webp),
+      service.plan(key, record, ask({ width: '300', quality: '90' }), webp),
+      service.plan(key, record, ask({ width: '240' }), webp),
     ])
-    expect(new Set(wanted.map(({ etag }) => etag)).size).toBe(wanted.length)
-    expect(wanted.map(({ type }) => type).slice(0, 4)).toEqual(['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
+    expect(new Set(planned.map(({ etag }) => etag)).size).toBe(planned.length)
+    expect(planned.map(({ type }) => type).slice(0, 4)).toEqual(['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
   })
 
   it('CART-05 keeps a size exactly when the caller, not an address, asks for it', async () => {
     const { key, record } = await addTexture()
-    const wanted = await service.want(key, record, ask({ width: '123', format: 'jpg' }), { exact: true })
-    const { body } = await service.make(wanted)
+    const planned = await service.plan(key, record, ask({ width: '123', format: 'jpg' }), { exact: true })
+    const { body } = await service.make(planned)
     expect(await sharp(await bytesOf(body)).metadata()).toMatchObject({ width: 123, format: 'jpeg' })
   })
 
@@ -90,15 +90,15 @@ describe('want', () => {
       await plain(40, 30, { r: 1, g: 2, b: 3, alpha: 0.5 }, 4).tiff({ compression: 'lzw' }).toBuffer(),
       tiff,
     )
-    expect((await service.want(opaque.key, opaque.record, ask({}))).type).toBe('image/jpeg')
-    expect((await service.want(clear.key, clear.record, ask({}))).type).toBe('image/png')
-    expect((await service.want(clear.key, { ...clear.record, alpha: false }, ask({}))).type).toBe('image/jpeg')
+    expect((await service.plan(opaque.key, opaque.record, ask({}))).type).toBe('image/jpeg')
+    expect((await service.plan(clear.key, clear.record, ask({}))).type).toBe('image/png')
+    expect((await service.plan(clear.key, { ...clear.record, alpha: false }, ask({}))).type).toBe('image/jpeg')
   })
 
   it('refuses at once what the catalogue knows to be no picture or too large', async () => {
     const key = 'f'.repeat(32)
     const record = { name: 'a', type: 'image/jpeg', size: 10 }
-    const refusal = (changed: Partial<MediaRecord>) => service.want(key, { ...record, ...changed }, ask({}))
+    const refusal = (changed: Partial<MediaRecord>) => service.plan(key, { ...record, ...changed }, ask({}))
     await expect(refusal({ type: 'audio/mpeg' })).rejects.toMatchObject({
       code: 'media_not_a_picture',
       statusCode: 422,
@@ -109,8 +109,8 @@ describe('want', () => {
 
   it('lets a drawing grow, and draws it once however often it is asked', async () => {
     const { key, record } = await add(Buffer.from(drawing), { type: 'image/svg+xml', width: 40, height: 20 })
-    const wanted = await service.want(key, record, ask({ width: '600', height: '600' }))
-    expect(await sharp(await bytesOf((await service.make(wanted)).body)).metadata()).toMatchObject({
+    const planned = await service.plan(key, record, ask({ width: '600', height: '600' }))
+    expect(await sharp(await bytesOf((await service.make(planned)).body)).metadata()).toMatchObject({
       width: 600,
       height: 300,
     })
@@ -120,22 +120,22 @@ describe('want', () => {
 describe('make', () => {
   it('makes a picture once: equal wishes share a work, later ones are in memory or on disk', async () => {
     const { key, record } = await addTexture()
-    const wanted = await service.want(key, record, ask({ width: '300' }), webp)
-    const bodies = (await Promise.all(Array.from({ length: 20 }, () => service.make(wanted)))).map(({ body }) => body)
+    const planned = await service.plan(key, record, ask({ width: '300' }), webp)
+    const bodies = (await Promise.all(Array.from({ length: 20 }, () => service.make(planned)))).map(({ body }) => body)
     expect(service.made).toBe(1)
     await service.settled()
-    const again = await service.make(wanted)
+    const again = await service.make(planned)
     expect(service.made).toBe(1)
     const restarted = build()
-    const kept = await restarted.make(wanted)
+    const kept = await restarted.make(planned)
     expect(restarted.made).toBe(0)
     for (const body of [...bodies, again.body, kept.body]) expect(await bytesOf(body)).toEqual(bodies[0])
   })
 
   it('makes a picture again when its file on disk is damaged or gone', async () => {
     const { key, record } = await addTexture()
-    const wanted = await service.want(key, record, ask({ width: '300' }), webp)
-    const first = await bytesOf((await service.make(wanted)).body)
+    const planned = await service.plan(key, record, ask({ width: '300' }), webp)
+    const first = await bytesOf((await service.make(planned)).body)
     await service.settled()
     const [file] = (await readdir(join(base, 'cache'), { recursive: true, withFileTypes: true })).filter((f) =>
       f.isFile(),
@@ -143,20 +143,20 @@ describe('make', () => {
     const path = join(file?.parentPath ?? '', file?.name ?? '')
     await writeFile(path, 'damaged')
     const second = build()
-    expect(await bytesOf((await second.make(wanted)).body)).toEqual(first)
+    expect(await bytesOf((await second.make(planned)).body)).toEqual(first)
     expect(second.made).toBe(1)
     await second.settled()
     await rm(path)
     const third = build()
-    expect(await bytesOf((await third.make(wanted)).body)).toEqual(first)
+    expect(await bytesOf((await third.make(planned)).body)).toEqual(first)
   })
 
   it('keeps its disk within the bound, whatever is asked', async () => {
     const bounded = build({ cacheBytes: 30_000, memoryBytes: 1 })
     for (let seed = 1; seed <= 12; seed++) {
       const { key, record } = await addTexture(seed)
-      const wanted = await bounded.want(key, record, ask({ width: '300' }), webp)
-      await bounded.make(wanted)
+      const planned = await bounded.plan(key, record, ask({ width: '300' }), webp)
+      await bounded.make(planned)
     }
     await bounded.settled()
     expect(bounded.made).toBe(12)
@@ -168,27 +168,27 @@ describe('make', () => {
 
   it('refuses with 503 what is over the queue, and works on afterwards', async () => {
     const small = build({ slots: 1, queue: 2 })
-    const wanted = await Promise.all(
+    const planned = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (seed) => {
         const { key, record } = await addTexture(seed)
-        return small.want(key, record, ask({ width: '300' }), webp)
+        return small.plan(key, record, ask({ width: '300' }), webp)
       }),
     )
-    const results = await Promise.allSettled(wanted.map((one) => small.make(one)))
+    const results = await Promise.allSettled(planned.map((one) => small.make(one)))
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
     expect(refused).toHaveLength(3)
     for (const reason of refused) expect(reason).toMatchObject({ code: 'media_busy', statusCode: 503 })
     await small.settled()
-    for (const one of wanted) expect((await small.make(one)).size).toBeGreaterThan(0)
+    for (const one of planned) expect((await small.make(one)).size).toBeGreaterThan(0)
   })
 
   it('does not begin a picture that nobody waits for any more, but one that somebody still waits for', async () => {
     const single = build({ slots: 1 })
     const pictures = await Promise.all([1, 2, 3].map(addTexture))
-    const wanted = await Promise.all(
-      pictures.map(({ key, record }) => single.want(key, record, ask({ width: '300' }), { accept: 'image/avif' })),
+    const planned = await Promise.all(
+      pictures.map(({ key, record }) => single.plan(key, record, ask({ width: '300' }), { accept: 'image/avif' })),
     )
-    const [busy, left, shared] = wanted as [(typeof wanted)[0], (typeof wanted)[0], (typeof wanted)[0]]
+    const [busy, left, shared] = planned as [(typeof planned)[0], (typeof planned)[0], (typeof planned)[0]]
     const [leaver, sharer] = [departing(), departing()]
     const first = single.make(busy)
     const abandoned = single.make(left, { signal: leaver.signal })
@@ -217,17 +217,17 @@ describe('make', () => {
     ]
     for (const [at, { bytes, code }] of samples.entries()) {
       const { key, record } = await add(bytes, { width: null, height: null })
-      const wanted = await service.want(key, record, ask({ width: '300' }), webp)
-      await expect(service.make(wanted)).rejects.toMatchObject({ code, statusCode: 422 })
-      await expect(service.make(wanted)).rejects.toMatchObject({ code })
-      await expect(service.want(key, record, ask({ width: '60' }), webp)).rejects.toMatchObject({ code })
+      const planned = await service.plan(key, record, ask({ width: '300' }), webp)
+      await expect(service.make(planned)).rejects.toMatchObject({ code, statusCode: 422 })
+      await expect(service.make(planned)).rejects.toMatchObject({ code })
+      await expect(service.plan(key, record, ask({ width: '60' }), webp)).rejects.toMatchObject({ code })
       expect(service.made).toBe(at + 1)
     }
   })
 
   it('says not found for a file that the catalogue knows and the store has not', async () => {
-    const wanted = await service.want('e'.repeat(32), { name: 'a', type: 'image/jpeg', size: 1 }, ask({}), webp)
-    await expect(service.make(wanted)).rejects.toMatchObject({ code: 'media_not_found', statusCode: 404 })
+    const planned = await service.plan('e'.repeat(32), { name: 'a', type: 'image/jpeg', size: 1 }, ask({}), webp)
+    await expect(service.make(planned)).rejects.toMatchObject({ code: 'media_not_found', statusCode: 404 })
   })
 })
 
@@ -235,18 +235,18 @@ describe('addresses that ask at the same time', () => {
   it('A-88 delay each other by one picture at most, and the one that asks for most is refused first', async () => {
     const small = build({ slots: 1, queue: 4 })
     const { key, record } = await addTexture()
-    const wantedAt = (width: number) =>
-      small.want(key, record, readPictureRequest({ width: String(width) }), { ...webp, exact: true })
+    const plannedAt = (width: number) =>
+      small.plan(key, record, readPictureRequest({ width: String(width) }), { ...webp, exact: true })
     const flood = { address: '203.0.113.9' }
     const order: string[] = []
-    const wanted = await Promise.all(Array.from({ length: 30 }, (_, index) => wantedAt(10 + index)))
+    const planned = await Promise.all(Array.from({ length: 30 }, (_, index) => plannedAt(10 + index)))
     const flooding = Promise.allSettled(
-      wanted.map((one, index) => small.make(one, flood).then(() => order.push(`flood ${index}`))),
+      planned.map((one, index) => small.make(one, flood).then(() => order.push(`flood ${index}`))),
     )
     const visits = [
       // Their own pictures, and one that the flooding address waits for too.
-      small.make(await wantedAt(300), { address: '198.51.100.1' }).then(() => order.push('own')),
-      small.make(wanted[3] as WantedPicture, { address: '2001:db8::1' }).then(() => order.push('shared')),
+      small.make(await plannedAt(300), { address: '198.51.100.1' }).then(() => order.push('own')),
+      small.make(planned[3] as PlannedPicture, { address: '2001:db8::1' }).then(() => order.push('shared')),
     ]
     await Promise.all(visits)
     expect(order.filter((name) => name.startsWith('flood')).length).toBeLessThanOrEqual(3)
@@ -263,8 +263,8 @@ describe('pictures that are decoded apart', () => {
     decode.mockClear()
   })
   const shownAs = async (images: ImageService, source: Awaited<ReturnType<typeof add>>, query = {}) => {
-    const wanted = await images.want(source.key, source.record, ask(query), {})
-    return bytesOf((await images.make(wanted)).body)
+    const planned = await images.plan(source.key, source.record, ask(query), {})
+    return bytesOf((await images.make(planned)).body)
   }
 
   it('ASSET-19 shows a Windows bitmap, which is decoded once for all sizes, also after a restart', async () => {
@@ -339,8 +339,8 @@ describe('stills', () => {
     const { key, record } = await add(pdf(), document)
     const wishes = [{ width: '300' }, { height: '600' }, { width: '1200', trim: '1' }, {}]
     const make = async (images: ImageService, query: Record<string, string>, accept?: string) => {
-      const wanted = await images.want(key, record, ask(query), { accept })
-      return sharp(await bytesOf((await images.make(wanted)).body)).metadata()
+      const planned = await images.plan(key, record, ask(query), { accept })
+      return sharp(await bytesOf((await images.make(planned)).body)).metadata()
     }
     const made = await Promise.all(wishes.map((query) => make(first, query, 'image/avif,image/webp')))
     expect(made.map(({ width, height, format }) => [width, height, format])).toEqual([
@@ -365,9 +365,9 @@ describe('stills', () => {
     const reader = new CountingReader()
     const images = build({ reader })
     const locked = await add(pdf({ locked: true }), document)
-    const wanted = await images.want(locked.key, locked.record, ask({ width: '300' }))
-    await expect(images.make(wanted)).rejects.toMatchObject({ code: 'media_not_a_picture', statusCode: 422 })
-    await expect(images.want(locked.key, locked.record, ask({ width: '60' }))).rejects.toMatchObject({
+    const planned = await images.plan(locked.key, locked.record, ask({ width: '300' }))
+    await expect(images.make(planned)).rejects.toMatchObject({ code: 'media_not_a_picture', statusCode: 422 })
+    await expect(images.plan(locked.key, locked.record, ask({ width: '60' }))).rejects.toMatchObject({
       code: 'media_not_a_picture',
     })
     expect(reader.documents).toBe(1)
@@ -375,11 +375,11 @@ describe('stills', () => {
 
   it('ASSET-11 takes a film as a picture only where there is a program that draws it', async () => {
     const film = { name: 'film.mp4', type: 'video/mp4', size: 2 ** 33, duration: 60, width: 1920, height: 1080 }
-    await expect(service.want('d'.repeat(32), film, ask({}))).rejects.toMatchObject({ code: 'media_not_a_picture' })
+    await expect(service.plan('d'.repeat(32), film, ask({}))).rejects.toMatchObject({ code: 'media_not_a_picture' })
     expect(service.draws('video/mp4')).toBe(false)
     const images = build({ programs: { ffmpeg: '/usr/bin/ffmpeg' } })
     expect(images.draws('video/mp4')).toBe(true)
-    expect(await images.want('d'.repeat(32), film, ask({ width: '300' }), webp)).toMatchObject({
+    expect(await images.plan('d'.repeat(32), film, ask({ width: '300' }), webp)).toMatchObject({
       type: 'image/webp',
       still: { type: 'video/mp4', duration: 60 },
       heavy: false,

@@ -7,15 +7,15 @@ import { noPrograms, type Programs } from '../platform/programs.ts'
 import { MediaError, mediaBusy } from '../storage/media/media-error.ts'
 import { type MediaStore, readWhole } from '../storage/media/store.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
-import { KeptStills } from './kept-stills.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
 import { PictureCache } from './picture-cache.ts'
 import { PictureJobs } from './picture-jobs.ts'
+import { type MediaRecord, type PlannedPicture, planPicture, recipe } from './planned-picture.ts'
 import { defaultLimits, hasAlpha, maxOriginalBytes, renderPicture } from './render.ts'
+import { StillCache } from './still-cache.ts'
 import { isDrawable } from './stills.ts'
-import { type MediaRecord, recipe, settlePicture, type WantedPicture } from './wanted-picture.ts'
 
-export type { MediaRecord, WantedPicture } from './wanted-picture.ts'
+export type { MediaRecord, PlannedPicture } from './planned-picture.ts'
 
 export interface Picture {
   /** Bytes. */
@@ -72,7 +72,7 @@ export class ImageService {
   readonly #maxPixels: number
   readonly #maxBytes: number
   readonly #cache: PictureCache
-  readonly #stills: KeptStills
+  readonly #stills: StillCache
   readonly #memory: LRUCache<string, Buffer>
   // Facts about originals that never change under their key.
   readonly #alphas = new LRUCache<string, boolean>({ max: 1000 })
@@ -88,7 +88,7 @@ export class ImageService {
     this.#maxPixels = options.maxPixels ?? defaultLimits.maxPixels
     this.#maxBytes = options.maxBytes ?? maxOriginalBytes
     this.#cache = new PictureCache({ folder, recipe, maxBytes: options.cacheBytes ?? 2 * 1024 ** 3, onError })
-    this.#stills = new KeptStills({ store, cache: this.#cache, maxBytes: this.#maxBytes, programs, reader })
+    this.#stills = new StillCache({ store, cache: this.#cache, maxBytes: this.#maxBytes, programs, reader })
     this.#memory = new LRUCache<string, Buffer>({
       maxSize: options.memoryBytes ?? 32_000_000,
       maxEntrySize: inMemoryUpTo,
@@ -122,17 +122,17 @@ export class ImageService {
    * rounded up the ladders unless `exact`, which is for packages and never for addresses that clients choose. Fails
    * with a 422 MediaError for files that can't be shown as a picture.
    */
-  async want(
+  async plan(
     key: string,
     record: MediaRecord,
     request: PictureRequest,
     how: { accept?: string | undefined; exact?: boolean; address?: string } = {},
-  ): Promise<WantedPicture> {
+  ): Promise<PlannedPicture> {
     const { accept, exact = false, address = '' } = how
     if (!this.draws(record.type)) throw new MediaError('media_not_a_picture', { type: record.type })
     const failure = this.#failures.get(key)
     if (failure) throw failure
-    return settlePicture(key, record, exact ? request : onLadder(request), {
+    return planPicture(key, record, exact ? request : onLadder(request), {
       ...{ accept, maxBytes: this.#maxBytes, maxPixels: this.#maxPixels },
       alphaOf: () => this.#alphaOf(key, address),
     })
@@ -143,8 +143,8 @@ export class ImageService {
    * Fails with a MediaError (422; 503 when too many wait), and with the signal's reason when it aborts. A job that no
    * request waits for any more is not started.
    */
-  async make(wanted: WantedPicture, { address = '', signal }: MakeOptions = {}): Promise<Picture> {
-    const { key, name } = wanted
+  async make(planned: PlannedPicture, { address = '', signal }: MakeOptions = {}): Promise<Picture> {
+    const { key, name } = planned
     const hot = this.#memory.get(name)
     if (hot) return { size: hot.length, body: hot }
     const failure = this.#failures.get(key) ?? this.#failures.get(name)
@@ -156,8 +156,8 @@ export class ImageService {
         return kept
       }
     }
-    const weight = wanted.heavy ? this.#limiter.maxRunning : 1
-    const work = (hand: (picture: Picture) => void) => this.#draw(wanted, hand)
+    const weight = planned.heavy ? this.#limiter.maxRunning : 1
+    const work = (hand: (picture: Picture) => void) => this.#draw(planned, hand)
     return this.#jobs.run({ name, key: network(address), weight, work, signal })
   }
 
@@ -176,8 +176,8 @@ export class ImageService {
     return { ...defaultLimits, maxPixels: this.#maxPixels }
   }
 
-  async #draw(wanted: WantedPicture, hand: (picture: Picture) => void): Promise<void> {
-    const { key, name, parameters, still } = wanted
+  async #draw(planned: PlannedPicture, hand: (picture: Picture) => void): Promise<void> {
+    const { key, name, parameters, still } = planned
     this.#made++
     try {
       const original = await (still ? this.#stills.of(key, still) : readWhole(this.#store, key, this.#maxBytes))
@@ -188,7 +188,7 @@ export class ImageService {
       // written.
       await this.#cache.write(name, data)
     } catch (error) {
-      this.#noteFailure(key, name, error, still !== undefined || wanted.drawing)
+      this.#noteFailure(key, name, error, still !== undefined || planned.drawing)
       throw error
     }
   }

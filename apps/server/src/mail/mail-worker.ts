@@ -109,14 +109,14 @@ export class MailWorker {
     return sent
   }
 
-  async #send(job: TakenJob): Promise<'sent' | 'nobody' | 'refused' | 'failed'> {
+  async #send(job: TakenJob): Promise<'sent' | 'no-recipient' | 'refused' | 'failed'> {
     const { db, writer, mailer, clock, log } = this.#options
     const { id, kind, attempts } = job
     try {
       const mail = await writer.write(job)
       if (mail) await mailer.send(mail)
       await finishMailJob(db, job)
-      return mail ? 'sent' : 'nobody'
+      return mail ? 'sent' : 'no-recipient'
     } catch (error) {
       const now = clock()
       const trouble = troubleOf(error)

@@ -162,7 +162,7 @@ describe('a mail server that never comes to an end', () => {
     await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
     const { port } = dripping.address() as AddressInfo
     const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.com', dataFolder: '/nowhere' }
-    const mailer = openMailer({ settings, log: pino({ level: 'silent' }), longest: 200 })
+    const mailer = openMailer({ settings, log: pino({ level: 'silent' }), maxMs: 200 })
     const mail = { to: 'bo@example.com', from: 'a', language: 'en', subject: 'b', text: 'c', html: 'd', links: [] }
     await expect(mailer.send(mail)).rejects.toMatchObject({
       trouble: 'unavailable',

@@ -172,21 +172,21 @@ class OutboxMailer implements Mailer {
 }
 
 /** The sender of mails that stay in the outbox. */
-const nobody = 'vitrine@localhost'
+const defaultSender = 'vitrine@localhost'
 
 /** The mailer according to the settings. */
 export function openMailer({
   settings: { smtpUrl, mailFrom, dataFolder },
   log,
   clock = () => new Date(),
-  longest = maxSendingMs,
+  maxMs = maxSendingMs,
 }: {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
   log: Logger
   clock?: () => Date
   /** Time limit of one mail, in ms. */
-  longest?: number
+  maxMs?: number
 }): Mailer {
-  if (smtpUrl !== '') return new SmtpMailer(smtpUrl, mailFrom, longest, log)
-  return new OutboxMailer(join(dataFolder, 'outbox'), mailFrom || nobody, clock, log)
+  if (smtpUrl !== '') return new SmtpMailer(smtpUrl, mailFrom, maxMs, log)
+  return new OutboxMailer(join(dataFolder, 'outbox'), mailFrom || defaultSender, clock, log)
 }

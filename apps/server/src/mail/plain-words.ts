@@ -5,25 +5,25 @@
 
 /**
  * One line without line ends, invisible characters and characters that change the direction, so that no text becomes a
- * header or a line of its own. At most `most` whole characters.
+ * header or a line of its own. At maxLength `maxLength` whole characters.
  */
-export const oneLine = (text: string, most = 200): string =>
+export const oneLine = (text: string, maxLength = 200): string =>
   Array.from(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-    .slice(0, most)
+    .slice(0, maxLength)
     .join('')
 
 /**
- * The same for a text of several lines; line breaks stay, with at most one empty line in a row. An ellipsis marks a
+ * The same for a text of several lines; line breaks stay, with at maxLength one empty line in a row. An ellipsis marks a
  * cut.
  */
-export function severalLines(text: string, most: number): string {
+export function severalLines(text: string, maxLength: number): string {
   const clean = text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/(?!\n)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim()
   const characters = Array.from(clean)
-  return characters.length > most ? `${characters.slice(0, most).join('')} …` : clean
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')} …` : clean
 }
 
 /**

@@ -32,7 +32,7 @@ const maxDescriptionLength = 10_000
 const maxAnswers = 200
 const maxFiles = 100
 
-const named = (text: string, most = maxNameLength): string => unlinked(oneLine(text, most))
+const named = (text: string, maxLength = maxNameLength): string => unlinked(oneLine(text, maxLength))
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
@@ -80,8 +80,8 @@ function partsOf(frame: MailFrame, { sender, createdAt }: Pick<ArrivedLog, 'send
     sent: [field('sent_from', senderText(sender, language)), field('sent_at', mailMoment(createdAt, language))],
     answer: email !== undefined && paragraph('sent_answer', { email }),
     /** The number of entries that are left out. */
-    rest: (all: number, most: number, phrase: 'result_more' | 'share_more') =>
-      all > most && paragraph(phrase, { count: all - most }),
+    rest: (all: number, shown: number, phrase: 'result_more' | 'share_more') =>
+      all > shown && paragraph(phrase, { count: all - shown }),
   }
 }
 

@@ -142,11 +142,11 @@ const missing = ({ field_type }: AnswerField): AnswerProblem => ({
 function filesProblem(
   { is_required }: AnswerField,
   files: readonly AnswerFile[],
-  most: number,
+  maxFiles: number,
   { largestFile }: AnswerBounds,
 ): AnswerProblem | undefined {
   if (files.length === 0) return is_required ? { kind: 'required' } : undefined
-  if (files.length > most) return { kind: 'too_many_files', limit: most }
+  if (files.length > maxFiles) return { kind: 'too_many_files', limit: maxFiles }
   for (const [file, { name, size, isAsNamed = true }] of files.entries()) {
     if (size === 0) return { kind: 'file_empty', file }
     if (size > largestFile) return { kind: 'file_too_large', file, limit: largestFile }

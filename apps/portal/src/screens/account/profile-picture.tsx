@@ -57,7 +57,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   })
   // A server that does not say how large files may be has its own limit.
   const maxBytes = apiUploadLimit() === undefined ? Number.POSITIVE_INFINITY : bounds.pictureBytes
-  const most = fileSizeLimit(bounds.pictureBytes, format.locale)
+  const sizeLimit = fileSizeLimit(bounds.pictureBytes, format.locale)
   const sending = busy && preview !== undefined
   const url = preview ?? mediaHref(profile.media?.url ?? '')
 
@@ -72,7 +72,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
     // Browsers leave the type of an unknown file empty; the server then checks the bytes.
     if (file.type !== '' && !types.includes(file.type))
       setError(t('account.picture_kind', { kinds: format.list(Object.keys(kinds), 'disjunction') }))
-    else if (file.size > maxBytes) setError(t('account.picture_large', { size: most }))
+    else if (file.size > maxBytes) setError(t('account.picture_large', { size: sizeLimit }))
     else {
       setError(undefined)
       store(file)
@@ -141,7 +141,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           role="status"
         >
           {sending && t('account.picture_sending')}
-          {!sending && (error ?? (Number.isFinite(maxBytes) && <Note size={most} />))}
+          {!sending && (error ?? (Number.isFinite(maxBytes) && <Note size={sizeLimit} />))}
         </p>
       </div>
       {asking && profile.media && (

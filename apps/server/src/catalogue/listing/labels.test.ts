@@ -4,10 +4,10 @@ import { countLabels, keepThoseWith, LabelsBuilder } from './labels.ts'
 /** Three things: the first has the labels 0 and 2, the second none, the third 2. */
 function labels() {
   const builder = new LabelsBuilder(3)
-  for (const label of [0, 2, 0]) builder.give(0, label)
+  for (const label of [0, 2, 0]) builder.add(0, label)
   builder.end()
   builder.end()
-  builder.give(2, 2)
+  builder.add(2, 2)
   builder.end()
   return builder.done()
 }

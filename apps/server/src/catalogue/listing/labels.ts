@@ -20,7 +20,7 @@ export class LabelsBuilder {
     this.#givenTo = new Int32Array(labels)
   }
 
-  give(thing: number, label: number): void {
+  add(thing: number, label: number): void {
     if (this.#givenTo[label] === thing + 1) return
     this.#givenTo[label] = thing + 1
     this.#entries.push(label)

@@ -88,8 +88,8 @@ export async function readTreeColumns(
       for (const labelId of numbersOf(own)) {
         const label = tree.byId.get(labelId)
         if (!label) continue
-        ownLabels.give(size, label.place)
-        for (const place of label.path) labels.give(size, place)
+        ownLabels.add(size, label.place)
+        for (const place of label.path) labels.add(size, place)
       }
       ownLabels.end()
       labels.end()

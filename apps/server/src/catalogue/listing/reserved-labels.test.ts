@@ -9,7 +9,7 @@ const tree = treeOf([row(1, 'a'), row(2, 'a1', 1), row(3, 'a11', 2), row(4, 'b')
 function labelsOf(things: readonly (readonly number[])[]): Labels {
   const builder = new LabelsBuilder(tree.all.length)
   for (const [thing, labels] of things.entries()) {
-    for (const label of labels) builder.give(thing, label)
+    for (const label of labels) builder.add(thing, label)
     builder.end()
   }
   return builder.done()

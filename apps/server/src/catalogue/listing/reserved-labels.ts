@@ -73,7 +73,7 @@ export function visibleLabels<Row>(
     const entries = own.entries.subarray(own.starts[place], own.starts[place + 1])
     for (const label of entries) {
       if (hidden[label] === 0 || (keepsOnly && entries.length === 1))
-        for (const above of all[label]?.path ?? []) labels.give(place, above)
+        for (const above of all[label]?.path ?? []) labels.add(place, above)
     }
     labels.end()
   }

@@ -37,13 +37,13 @@ export interface TreeLimits {
 }
 
 /** The things of a list. */
-export interface Taken {
+export interface ListMembers {
   /** 1 for each place that is in the list. */
   readonly places: Uint8Array
   readonly total: number
 }
 
-export const takenOf = (places: Uint8Array): Taken => {
+export const membersOf = (places: Uint8Array): ListMembers => {
   let total = 0
   for (const one of places) total += one
   return { places, total }

@@ -32,7 +32,7 @@ const hidden = async (token: string) => {
   return [...visibilityOf(app.configuration.current().groups, caller).hidden.categories]
 }
 const requested = async (token: string) => (await app.profile(token)).json().requested_groups
-const telling = { language: 'en', origin: 'https://portal.example' } as const
+const notice = { language: 'en', origin: 'https://portal.example' } as const
 const asked = { requested_groups: [{ id: 'dealers', name: 'Händler' }] }
 
 describe('registering for a group that needs approval', () => {
@@ -75,22 +75,22 @@ describe('an operator', () => {
   it('SESSION-18 approves a request, which tells the person', async () => {
     const { token } = await register('approved@example.com')
     expect(await hidden(token)).toEqual(['samples'])
-    expect(await people.decideRequests('Approved@example.com', true, { telling })).toEqual(['dealers'])
+    expect(await people.decideRequests('Approved@example.com', true, { notice })).toEqual(['dealers'])
     // The membership counts once the address is verified.
     expect(await hidden(token)).toEqual(['samples'])
     expect(await people.verifyUser('approved@example.com')).toBe('verified')
     expect([await hidden(token), await requested(token)]).toEqual([[], undefined])
     const { id } = (await app.rowOf('approved@example.com')) ?? {}
-    const data = { userId: id, group: 'dealers', ...telling }
+    const data = { userId: id, group: 'dealers', ...notice }
     expect((await app.mails()).at(-1)).toEqual({ kind: 'group_approved', data })
-    expect(await people.decideRequests('approved@example.com', false, { telling })).toEqual([])
+    expect(await people.decideRequests('approved@example.com', false, { notice })).toEqual([])
     expect(await hidden(token)).toEqual([])
   })
 
   it('SESSION-18 declines a request; the account stays', async () => {
     const { token } = await register('declined@example.com')
-    expect(await people.decideRequests('declined@example.com', false, { codes: ['press'], telling })).toEqual([])
-    expect(await people.decideRequests('declined@example.com', false, { telling })).toEqual(['dealers'])
+    expect(await people.decideRequests('declined@example.com', false, { codes: ['press'], notice })).toEqual([])
+    expect(await people.decideRequests('declined@example.com', false, { notice })).toEqual(['dealers'])
     expect([await hidden(token), await requested(token)]).toEqual([['samples'], undefined])
     expect((await app.mails()).at(-1)?.kind).toBe('group_declined')
     expect(await people.decideRequests('nobody@example.com', true, {})).toBe(undefined)

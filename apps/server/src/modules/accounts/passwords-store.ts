@@ -45,11 +45,11 @@ export const passwordsStore = (db: Db) => ({
 
   /**
    * Adds a link of a person who may sign in.
-   * @param mostOpen maximum number of open links of a person; the oldest links beyond it end
+   * @param maxOpen maximum number of open links of a person; the oldest links beyond it end
    * @param forgetBefore links that ended before this time are deleted
    * @returns false when the person does not exist or is disabled
    */
-  async addLink(link: typeof passwordResets.$inferInsert, mostOpen: number, forgetBefore: Date): Promise<boolean> {
+  async addLink(link: typeof passwordResets.$inferInsert, maxOpen: number, forgetBefore: Date): Promise<boolean> {
     const now = link.createdAt
     return db.transaction(async (transaction) => {
       const user = await lockedUser(transaction, link.userId)
@@ -62,7 +62,7 @@ export const passwordsStore = (db: Db) => ({
           and(eq(passwordResets.userId, link.userId), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)),
         )
         .orderBy(desc(passwordResets.createdAt))
-        .offset(mostOpen - 1)
+        .offset(maxOpen - 1)
       if (tooMany.length > 0)
         await transaction
           .update(passwordResets)

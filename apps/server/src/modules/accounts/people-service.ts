@@ -111,9 +111,9 @@ export class PeopleService {
    * Adds a user with an address that the operator vouches for. With `replace`, sets the password of an existing
    * account and leaves its other data. Accounts that registered with the address and were never verified stay beside
    * it. Returns the outcome.
-   * @param telling if set, the person of an existing account gets an e-mail
+   * @param notice if set, the person of an existing account gets an e-mail
    */
-  async addUser(user: AddedUser, replace: boolean, telling?: MailNotice): Promise<'added' | 'changed' | 'exists'> {
+  async addUser(user: AddedUser, replace: boolean, notice?: MailNotice): Promise<'added' | 'changed' | 'exists'> {
     const { username, password, groups = [], ...rest } = user
     // A random token stands in for a missing password. Nobody knows it, so nobody can sign in with it.
     const passwordHash = await hashPassword(password ?? newToken())
@@ -124,7 +124,7 @@ export class PeopleService {
     )
     if (added) return 'added'
     if (!replace || password === undefined) return 'exists'
-    return (await this.setPassword(username, password, telling)) ? 'changed' : 'exists'
+    return (await this.setPassword(username, password, notice)) ? 'changed' : 'exists'
   }
 
   /** The accounts with an address or an id. Commands use the first. */
@@ -154,16 +154,16 @@ export class PeopleService {
 
   /**
    * Sets a person's password and ends all sessions and links. Returns whether there is such a person.
-   * @param telling if set, the person gets an e-mail
+   * @param notice if set, the person gets an e-mail
    */
-  async setPassword(username: string, password: string, telling?: MailNotice): Promise<boolean> {
+  async setPassword(username: string, password: string, notice?: MailNotice): Promise<boolean> {
     const passwordHash = await hashPassword(password)
     const changed = await this.#withUser(username, ({ id }) =>
       this.#store.passwords.change({
         userId: id,
         passwordHash,
         now: this.#clock(),
-        ...(telling && { mail: { kind: 'password_changed', userId: id, ...telling } }),
+        ...(notice && { mail: { kind: 'password_changed', userId: id, ...notice } }),
       }),
     )
     return changed ?? false
@@ -193,18 +193,18 @@ export class PeopleService {
   }
 
   /**
-   * Approves or declines a person's group requests. The person gets an e-mail if `telling` is set.
+   * Approves or declines a person's group requests. The person gets an e-mail if `notice` is set.
    * @param codes of the groups; undefined for all requests of the person
    * @returns the codes of the groups whose requests were decided; undefined when no account has the address
    */
   decideRequests(
     username: string,
     isApproved: boolean,
-    { codes, telling }: { codes?: readonly string[] | undefined; telling?: MailNotice | undefined },
+    { codes, notice }: { codes?: readonly string[] | undefined; notice?: MailNotice | undefined },
   ): Promise<string[] | undefined> {
     return this.#withUser(username, ({ id: userId }) => {
       const kind = isApproved ? 'group_approved' : 'group_declined'
-      const mail = telling && ((group: string) => ({ kind, userId, group, ...telling }) as const)
+      const mail = notice && ((group: string) => ({ kind, userId, group, ...notice }) as const)
       return this.#store.memberships.decideRequests(userId, {
         codes,
         isApproved,

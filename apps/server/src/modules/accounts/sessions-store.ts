@@ -11,13 +11,13 @@ export const sessionsStore = (db: Db) => ({
   /**
    * Adds a session, if the user still has the password that was checked and is not disabled. Stores the language of a
    * user whose language is not known. Returns whether the session was added.
-   * @param most maximum number of sessions of a user; the oldest beyond it end
+   * @param maxSessions maximum number of sessions of a user; the oldest beyond it end
    */
   async addFor(
     userId: string,
     passwordHash: string,
     session: NewSession,
-    { language, most }: { language: string; most: number },
+    { language, maxSessions }: { language: string; maxSessions: number },
   ): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const user = await lockedUser(transaction, userId)
@@ -28,7 +28,7 @@ export const sessionsStore = (db: Db) => ({
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.createdAt))
-        .offset(most - 1)
+        .offset(maxSessions - 1)
       for (const { tokenHash } of tooMany) await transaction.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
       await transaction.insert(sessions).values({ ...session, userId })
       return true

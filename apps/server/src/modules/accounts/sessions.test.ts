@@ -150,7 +150,7 @@ describe('who is trusted', () => {
     const { store } = app
     const row = await app.rowOf(ada)
     const session = { tokenHash: 'x', createdAt: app.time.now, expiresAt: app.time.now, endsAt: app.time.now }
-    const more = { language: 'en', most: 10 }
+    const more = { language: 'en', maxSessions: 10 }
     expect(await store.sessions.addFor(row?.id ?? '', 'another hash', session, more)).toBe(false)
     expect(await store.sessions.addFor(row?.id ?? '', row?.passwordHash ?? '', session, more)).toBe(true)
   })

@@ -78,7 +78,7 @@ export class SignInService {
     if (!user) throw new HttpError(401, 'sign_in_failed')
     const { token, row } = newSession(this.#options.clock())
     // The password may have changed during the check.
-    if (!(await this.#options.store.sessions.addFor(user.id, user.passwordHash, row, { language, most: maxSessions })))
+    if (!(await this.#options.store.sessions.addFor(user.id, user.passwordHash, row, { language, maxSessions })))
       throw new HttpError(401, 'sign_in_failed')
     await this.#limiter.refund(Object.keys(keys))
     // Anyone can register with the address, so only a sign-in to the verified account exempts a network from the

@@ -87,7 +87,7 @@ export class AssetsService {
     const { locale, view, library } = await this.#read(reader)
     const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
     const { found, tags } = await this.#limits(library, view, query, locale)
-    const { places, total } = view.take({ found, tags, label })
+    const { places, total } = view.members({ found, tags, label })
     const { orderBy, orderDir } = query
     const isBestMatch = orderBy === undefined && found !== undefined
     const order = isBestMatch ? found.places : library.order(orderBy ?? 'created', locale.number, orderDir === 'desc')
@@ -115,14 +115,14 @@ export class AssetsService {
   /** The scope tree with counts for the selection (API-24). */
   async scopes(selection: AssetSelection, viewer: Viewer): Promise<AssetScope[]> {
     const { locale, view, library } = await this.#read(viewer)
-    const taken = view.take(await this.#limits(library, view, selection, locale))
-    return scopeAnswers(view.tree.tops, locale, view.scopeCounts(taken))
+    const members = view.members(await this.#limits(library, view, selection, locale))
+    return scopeAnswers(view.tree.tops, locale, view.scopeCounts(members))
   }
 
   /** A scope by id or code, with its descendants and the counts of the whole library. @throws HttpError 404 */
   async scope(key: string, viewer: Viewer): Promise<AssetScope> {
     const { locale, view } = await this.#read(viewer)
-    return scopeAnswer(scopeOf(view, key), locale, view.scopeCounts(view.take({})))
+    return scopeAnswer(scopeOf(view, key), locale, view.scopeCounts(view.members({})))
   }
 
   /**
@@ -134,9 +134,9 @@ export class AssetsService {
   async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
     const { locale, view, library } = await this.#read(viewer)
     const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const present = view.tagCounts(view.take({ label }))
+    const present = view.tagCounts(view.members({ label }))
     const { found } = await this.#limits(library, view, { search: selection.search }, locale)
-    const counts = view.tagCounts(view.take({ found, label }))
+    const counts = view.tagCounts(view.members({ found, label }))
     const chosen = new Set(selection.tag?.map(Number))
     const offered = view.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
     return tagAnswers(offered, locale, counts)

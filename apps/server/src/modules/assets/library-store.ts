@@ -31,7 +31,7 @@ export interface StoredLibrary {
  * The products to which assets belong: those whose values, own or inherited, name the asset's file, and those that
  * assets.csv ties it to.
  */
-export interface AssetTies {
+export interface AssetLinks {
   /** Internal ids of products. */
   readonly products: Int32Array
   /** By index in `products`: the places of the product's assets. */
@@ -65,7 +65,7 @@ export const libraryStore = (db: Db) => ({
     const columns = await readTreeColumns(db, source, tree, (asset, tagIds) => {
       for (const id of numbersOf(tagIds)) {
         const tag = placesOfTags.get(id)
-        if (tag !== undefined) tagsOfAssets.give(asset, tag)
+        if (tag !== undefined) tagsOfAssets.add(asset, tag)
       }
       tagsOfAssets.end()
     })
@@ -73,7 +73,7 @@ export const libraryStore = (db: Db) => ({
   },
 
   /** The products of the assets. Only catalogues with reserved products need them. */
-  async ties(columns: LibraryColumns): Promise<AssetTies> {
+  async links(columns: LibraryColumns): Promise<AssetLinks> {
     const byKey = new Map<string, number[]>()
     for await (const part of readInParts(db, assetKeys))
       for (const [id, key = ''] of part) byKey.set(key, [...(byKey.get(key) ?? []), placeOfId(columns, Number(id))])
@@ -81,15 +81,15 @@ export const libraryStore = (db: Db) => ({
       db,
       sql`select product_id as product, array_agg(asset_id) as assets from product_assets group by product_id`,
     )
-    const tied = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => placeOfId(columns, id))]))
+    const linked = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => placeOfId(columns, id))]))
     const products: number[] = []
     const assets = new LabelsBuilder(columns.size)
     for await (const part of readInParts(db, namedKeys))
       for (const [id, keys = ''] of part) {
         const named = keys.split(',').flatMap((key) => byKey.get(key) ?? [])
-        const places = [...named, ...(tied.get(Number(id)) ?? [])].filter((place) => place >= 0)
+        const places = [...named, ...(linked.get(Number(id)) ?? [])].filter((place) => place >= 0)
         if (places.length === 0) continue
-        for (const place of places) assets.give(products.length, place)
+        for (const place of places) assets.add(products.length, place)
         assets.end()
         products.push(Number(id))
       }

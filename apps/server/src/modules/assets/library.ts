@@ -6,13 +6,13 @@ import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { countLabels, keepThoseWith } from '../../catalogue/listing/labels.ts'
 import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import { type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { type ListMembers, membersOf, type TreeLimits, TreeView } from '../../catalogue/listing/tree-view.ts'
 import { TextSearch } from '../../catalogue/search/text-search.ts'
 import { labelsAt, treeLabelsAt } from '../../catalogue/search/tree-labels.ts'
 import { type CatalogueSnapshot, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
 import type { AssetsStore } from './assets-store.ts'
-import type { AssetTies, LibraryColumns, ScopeRow, StoredLibrary, TagState } from './library-store.ts'
+import type { AssetLinks, LibraryColumns, ScopeRow, StoredLibrary, TagState } from './library-store.ts'
 
 /** Codes of the parts that are hidden from a caller. */
 type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
@@ -33,14 +33,19 @@ export class LibraryView extends TreeView<ScopeRow> {
   readonly tagsById: ReadonlyMap<number, TagState>
   readonly #stored: StoredLibrary
   /** The lists of all views. */
-  readonly #taken: LRUCache<string, Taken>
+  readonly #members: LRUCache<string, ListMembers>
   readonly #key: string
 
-  constructor(stored: StoredLibrary, taken: LRUCache<string, Taken>, scopes: ReadonlySet<string>, hidden?: Uint8Array) {
+  constructor(
+    stored: StoredLibrary,
+    members: LRUCache<string, ListMembers>,
+    scopes: ReadonlySet<string>,
+    hidden?: Uint8Array,
+  ) {
     const { columns, tree, tags } = stored
     super(columns, tree, scopes, hidden)
     this.#stored = stored
-    this.#taken = taken
+    this.#members = members
     const inAll = countLabels(columns.tags, tags.length, new Uint8Array(columns.size).fill(1))
     const inVisible = countLabels(columns.tags, tags.length, this.visible)
     this.tags = tags.filter(({ place }) => inAll[place] === 0 || (inVisible[place] ?? 0) > 0)
@@ -52,25 +57,25 @@ export class LibraryView extends TreeView<ScopeRow> {
   }
 
   /** The list within limits. */
-  take(limits: Limits): Taken {
+  members(limits: Limits): ListMembers {
     const { found, label, tags } = limits
     const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), label])
-    const known = this.#taken.get(key)
+    const known = this.#members.get(key)
     if (known) return known
     const places = this.places(limits)
     if (tags !== undefined) keepThoseWith(this.#stored.columns.tags, tags, this.#stored.tags.length, places)
-    const taken = takenOf(places)
-    this.#taken.set(key, taken)
-    return taken
+    const members = membersOf(places)
+    this.#members.set(key, members)
+    return members
   }
 
   /** How many assets of a list each scope and its descendants have, by place. */
-  scopeCounts({ places }: Taken): Int32Array {
+  scopeCounts({ places }: ListMembers): Int32Array {
     return countLabels(this.labels, this.tree.all.length, places)
   }
 
   /** How many assets of a list each tag has, by place. */
-  tagCounts({ places }: Taken): Int32Array {
+  tagCounts({ places }: ListMembers): Int32Array {
     return countLabels(this.#stored.columns.tags, this.#stored.tags.length, places)
   }
 }
@@ -80,7 +85,7 @@ export class LibraryView extends TreeView<ScopeRow> {
  * caller's visibility shows. A 1 for each place.
  */
 function hiddenWithProducts(
-  { products, assets }: AssetTies,
+  { products, assets }: AssetLinks,
   { size }: LibraryColumns,
   visible: VisibleProducts,
 ): Uint8Array {
@@ -102,11 +107,11 @@ export class Library {
   readonly #stored: StoredLibrary
   readonly #store: AssetsStore
   readonly #orders: LRUCache<string, Int32Array>
-  readonly #taken: LRUCache<string, Taken>
+  readonly #members: LRUCache<string, ListMembers>
   /** The view of callers from whom nothing is hidden. */
   readonly #whole: LibraryView
   readonly #views: PromiseCache<LibraryView>
-  readonly #ties = new PromiseCache<AssetTies>(1)
+  readonly #links = new PromiseCache<AssetLinks>(1)
 
   private constructor(store: AssetsStore, stored: StoredLibrary, snapshot: () => CatalogueSnapshot) {
     const { columns, tree, tags } = stored
@@ -114,7 +119,7 @@ export class Library {
     this.#stored = stored
     this.columns = columns
     this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
-    this.#taken = new LRUCache({ max: entriesIn(columns.size, 2) })
+    this.#members = new LRUCache({ max: entriesIn(columns.size, 2) })
     this.search = new TextSearch({
       columns,
       store,
@@ -129,7 +134,7 @@ export class Library {
       },
     })
     this.#views = new PromiseCache(entriesIn(1, columns.size * viewBytes.asset + tree.all.length * viewBytes.scope))
-    this.#whole = new LibraryView(stored, this.#taken, new Set())
+    this.#whole = new LibraryView(stored, this.#members, new Set())
   }
 
   /**
@@ -174,7 +179,7 @@ export class Library {
     const key = createHash('sha256').update(codes).digest('base64url')
     return this.#views.get(
       key,
-      async () => new LibraryView(this.#stored, this.#taken, scopes, await this.#hidden(assets, products)),
+      async () => new LibraryView(this.#stored, this.#members, scopes, await this.#hidden(assets, products)),
     )
   }
 
@@ -182,7 +187,7 @@ export class Library {
   async #hidden(assets: ReadonlySet<string>, products: VisibleProducts | undefined): Promise<Uint8Array | undefined> {
     const { columns } = this
     const places = products
-      ? hiddenWithProducts(await this.#ties.get('', () => this.#store.ties(columns)), columns, products)
+      ? hiddenWithProducts(await this.#links.get('', () => this.#store.links(columns)), columns, products)
       : new Uint8Array(columns.size)
     for (const id of assets.size === 0 ? [] : await this.#store.idsOf(assets)) {
       const place = placeOfId(columns, id)

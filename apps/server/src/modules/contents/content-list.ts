@@ -4,7 +4,7 @@ import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
-import { type Taken, type TreeLimits, TreeView, takenOf } from '../../catalogue/listing/tree-view.ts'
+import { type ListMembers, membersOf, type TreeLimits, TreeView } from '../../catalogue/listing/tree-view.ts'
 import { TextSearch } from '../../catalogue/search/text-search.ts'
 import { treeLabelsAt } from '../../catalogue/search/tree-labels.ts'
 import { type CatalogueSnapshot, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -41,11 +41,11 @@ export class ContentView extends TreeView<CategoryRow> {
   }
 
   /** The list within limits. */
-  take(limits: Limits): Taken {
+  members(limits: Limits): ListMembers {
     const places = this.places(limits)
     const among = limits.among && placesOf(limits.among, this.columns)
     if (among) for (let place = 0; place < places.length; place += 1) if (among[place] === 0) places[place] = 0
-    return takenOf(places)
+    return membersOf(places)
   }
 }
 

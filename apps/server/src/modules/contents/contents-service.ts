@@ -65,7 +65,7 @@ export class ContentsService {
     const { locale, list, view } = await this.#read(viewer)
     const { search, filters: { category, product } = {} } = query
     const found = search ? await list.search.find(search, locale, view.visible) : undefined
-    const { places, total } = view.take({
+    const { places, total } = view.members({
       found,
       label: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
       among: product ? await this.#about(product, viewer) : undefined,

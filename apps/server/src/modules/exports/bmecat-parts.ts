@@ -36,12 +36,12 @@ export const maxLengths = {
 
 export type Bounded = keyof typeof maxLengths
 
-/** The beginning of a text, at most `most` characters. */
-export function cut(text: string, most: number): string {
-  // A text has at most as many characters as UTF-16 units, so the check avoids the split for most texts.
-  if (text.length <= most) return text
+/** The beginning of a text, at maxLength `maxLength` characters. */
+export function cut(text: string, maxLength: number): string {
+  // A text has at maxLength as many characters as UTF-16 units, so the check avoids the split for maxLength texts.
+  if (text.length <= maxLength) return text
   const characters = Array.from(text)
-  return characters.length <= most ? text : characters.slice(0, most).join('').trimEnd()
+  return characters.length <= maxLength ? text : characters.slice(0, maxLength).join('').trimEnd()
 }
 
 /** An element with a text; '' when the text is empty. */
@@ -66,11 +66,11 @@ const fingerprintLength = 8
  * A code as an identifier of limited length. A longer code is cut, and ends with a hash of the whole code that keeps it
  * unique.
  */
-export function identifier(code: string, most: number): string {
+export function identifier(code: string, maxLength: number): string {
   const clean = code.trim()
-  if (Array.from(clean).length <= most) return clean
+  if (Array.from(clean).length <= maxLength) return clean
   const sum = createHash('sha256').update(clean).digest('hex').slice(0, fingerprintLength)
-  return `${cut(clean, most - fingerprintLength - 1)}-${sum}`
+  return `${cut(clean, maxLength - fingerprintLength - 1)}-${sum}`
 }
 
 /** A product code as a BMEcat article number. */

@@ -16,9 +16,9 @@ const maxTextLength = 32_767
  */
 export const styles = { plain: 0, heading: 1, date: 2, dateTime: 3, firstUnit: 4 } as const
 
-/** The beginning of a text, at most `most` UTF-16 units, without splitting a character. */
-const beginning = (text: string, most: number) =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+/** The beginning of a text, at maxLength `maxLength` UTF-16 units, without splitting a character. */
+const beginning = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 
 /** `A` for 0, `AA` for 26. */
 export function columnName(index: number): string {

@@ -72,7 +72,7 @@ export class LeafletPictures {
     const record = key === undefined ? undefined : await lookup(key)
     if (key === undefined || !record || !images.draws(record.type)) return null
     return this.#quietly(url, async () => {
-      const settled = await images.want(key, record, { ...wanted, trim: false })
+      const settled = await images.plan(key, record, { ...wanted, trim: false })
       const bytes = await bytesOf((await images.make(settled, how)).body)
       const scale = Math.min(
         1,

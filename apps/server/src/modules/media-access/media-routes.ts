@@ -114,19 +114,19 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     cacheControl = immutable,
   ) => {
     const asked = readPictureRequest(withoutLink(request.query))
-    const wanted = await service.want(key, record, asked, {
+    const planned = await service.plan(key, record, asked, {
       accept: request.headers.accept,
       address: request.ip,
     })
     const finish = () => {
-      describe(reply, wanted.type, wanted.etag, cacheControl)
+      describe(reply, planned.type, planned.etag, cacheControl)
       // With an explicit format, the answer does not depend on the Accept header.
       if (asked.format) return reply
       const others = reply.getHeader('vary')
       return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
     }
-    if (matchesEtag(request.headers['if-none-match'], wanted.etag)) return finish().code(304).send()
-    const { size, body } = await service.make(wanted, { address: request.ip, signal: abortOnDisconnect(reply).signal })
+    if (matchesEtag(request.headers['if-none-match'], planned.etag)) return finish().code(304).send()
+    const { size, body } = await service.make(planned, { address: request.ip, signal: abortOnDisconnect(reply).signal })
     finish().header('content-length', size)
     if (request.method !== 'HEAD') return reply.send(body)
     if (!Buffer.isBuffer(body)) body.destroy()

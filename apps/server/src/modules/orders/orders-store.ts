@@ -10,13 +10,13 @@ export const ordersStore = (db: Db) => ({
   ...submissionsStore(db, orders),
 
   /** A user's orders, the newest first. */
-  listOf(userId: string, most: number): Promise<StoredOrder[]> {
+  listOf(userId: string, maxRows: number): Promise<StoredOrder[]> {
     return db
       .select()
       .from(orders)
       .where(eq(orders.userId, userId))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(most)
+      .limit(maxRows)
   },
 
   /** One of a user's orders. @param id a UUID */

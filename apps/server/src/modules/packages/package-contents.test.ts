@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
+import type { ImageService, PlannedPicture } from '../../imaging/image-service.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
 import type { ArchivePart } from '../../storage/zip/zip-layout.ts'
 import { type ContentSources, makePackage } from './package-contents.ts'
@@ -15,8 +15,8 @@ function packageOf(waiting: WaitingBytes) {
   const keys = Array.from({ length: count }, (_, index) => String(index))
   const made: string[] = []
   const imageService = {
-    want: async (key: string) => ({ key }) as WantedPicture,
-    make: async ({ key }: WantedPicture) => {
+    plan: async (key: string) => ({ key }) as PlannedPicture,
+    make: async ({ key }: PlannedPicture) => {
       made.push(key)
       return { size: pictureBytes, body: Buffer.alloc(pictureBytes, key) }
     },
@@ -58,7 +58,7 @@ describe('pictures that are made before their turn', () => {
       unpacked.map(({ path, bytes }) => [path, bytes.equals(Buffer.alloc(pictureBytes, path.slice(0, -4)))]),
     ).toEqual(Array.from({ length: count }, (_, index) => [`${index}.jpg`, true]))
     // All memory is free again.
-    expect(waiting.take(most)).toBe(true)
+    expect(waiting.acquire(most)).toBe(true)
   })
 
   it('A-67 are let go when there is no room, and asked for again in their turn', async () => {
@@ -76,12 +76,12 @@ describe('pictures that are made before their turn', () => {
     // Each package has its first picture ready, and its client reads nothing.
     for (const { parts } of open) await parts.next()
     await turns()
-    expect(waiting.take(1)).toBe(false)
+    expect(waiting.acquire(1)).toBe(false)
     for (const { parts, leaving } of open) {
       leaving.abort(new Error('left'))
       await parts.return(undefined)
     }
     await turns()
-    expect(waiting.take(5 * pictureBytes)).toBe(true)
+    expect(waiting.acquire(5 * pictureBytes)).toBe(true)
   })
 })

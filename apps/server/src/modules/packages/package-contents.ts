@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { StoredPackageFile } from '@vitrine/database/schema'
 import { type Language, translate } from '@vitrine/phrases/server'
-import type { ImageService, MakeOptions, WantedPicture } from '../../imaging/image-service.ts'
+import type { ImageService, MakeOptions, PlannedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
 import { type ZipEntry, ZipRecords } from '../../storage/zip/zip-format.ts'
 import { type ArchivePart, type LaidEntry, layOut, type ZipLayout } from '../../storage/zip/zip-layout.ts'
-import { type EntrySources, isThere, missingNote, presentFiles, wantedPicture } from './package-entries.ts'
+import { type EntrySources, isThere, missingNote, plannedPicture, presentFiles } from './package-entries.ts'
 import type { PackedFile, StoredPackage } from './packages-store.ts'
 import { PicturesAhead, type WaitingBytes } from './pictures-ahead.ts'
 
@@ -78,10 +78,10 @@ const busyTimes = 60
  * Makes a whole picture. While the image service is busy, it tries again each second, for about a minute, so that a
  * busy server does not leave out pictures.
  */
-async function make(images: ImageService, wanted: WantedPicture, options: Required<MakeOptions>): Promise<Buffer> {
+async function make(images: ImageService, planned: PlannedPicture, options: Required<MakeOptions>): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     try {
-      const { body } = await images.make(wanted, options)
+      const { body } = await images.make(planned, options)
       return Buffer.isBuffer(body) ? body : await buffer(body)
     } catch (error) {
       const busy = error instanceof MediaError && error.code === 'media_busy'
@@ -110,12 +110,12 @@ export async function* makePackage(
     sources.onMissing(path, reason)
   }
   const places = row.files.flatMap(({ picture }, index) => (picture ? [index] : []))
-  const pictures = new PicturesAhead(places, { most: ahead, waiting: sources.waiting }, async (place) => {
+  const pictures = new PicturesAhead(places, { maxRunning: ahead, waiting: sources.waiting }, async (place) => {
     const { key, picture } = row.files[place] as StoredPackageFile
     const file = files.get(key)
-    const wanted = file && (await wantedPicture(sources, file, picture as unknown as PictureRequest))
-    if (!wanted) throw new MediaError('media_not_found')
-    return sources.inTurn(() => make(sources.imageService, wanted, { address: sources.address, signal }))
+    const planned = file && (await plannedPicture(sources, file, picture as unknown as PictureRequest))
+    if (!planned) throw new MediaError('media_not_found')
+    return sources.inTurn(() => make(sources.imageService, planned, { address: sources.address, signal }))
   })
 
   try {

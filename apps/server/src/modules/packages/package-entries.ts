@@ -10,7 +10,7 @@ import pMap from 'p-map'
 import type { Caller } from '../../catalogue/access/caller.ts'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import type { CallContext } from '../../http/call-context.ts'
-import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
+import type { ImageService, PlannedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
@@ -48,7 +48,7 @@ export interface CheckedFile {
   readonly file: PackedFile
   readonly asked: PackageFile
   /** The picture to make from it; undefined for the original. */
-  readonly picture: { readonly request: PictureRequest; readonly wanted: WantedPicture } | undefined
+  readonly picture: { readonly request: PictureRequest; readonly planned: PlannedPicture } | undefined
 }
 
 /** Whether the media store has the file with the size that the catalogue states. */
@@ -67,13 +67,13 @@ export async function presentFiles(
 }
 
 /** The picture that a request describes. Undefined if it cannot be made. */
-export async function wantedPicture(
+export async function plannedPicture(
   { imageService }: Pick<EntrySources, 'imageService'>,
   file: PackedFile,
   request: PictureRequest,
-): Promise<WantedPicture | undefined> {
+): Promise<PlannedPicture | undefined> {
   try {
-    return await imageService.want(file.key, file, request, { exact: true })
+    return await imageService.plan(file.key, file, request, { exact: true })
   } catch (error) {
     if (error instanceof MediaError && error.statusCode === 422) return undefined
     throw error
@@ -172,17 +172,17 @@ export async function checkFiles(
   for (const [index, media] of named.entries()) {
     const file = media && present.get(media.key)
     const request = media?.picture
-    const wanted = file && request && (await wantedPicture(sources, file, request))
+    const planned = file && request && (await plannedPicture(sources, file, request))
     const entry = asked[index]
-    if (!file || !entry || (request && !wanted)) refused.push(index)
-    else checked.push({ file, asked: entry, picture: request && wanted && { request, wanted } })
+    if (!file || !entry || (request && !planned)) refused.push(index)
+    else checked.push({ file, asked: entry, picture: request && planned && { request, planned } })
   }
   return { checked, refused }
 }
 
 /** The name of an entry, with an extension that fits the type of its bytes. */
 function namedFile({ asked, file, picture }: CheckedFile): NamedFile {
-  const type = picture?.wanted.type ?? file.type
+  const type = picture?.planned.type ?? file.type
   const usual = usualExtension(type)
   return {
     name: asked.name,
@@ -243,6 +243,6 @@ export function estimatedSize({ file, picture }: CheckedFile): number {
   const box = picture?.request
   if (!box || !width || !height) return file.size
   const scale = Math.min(1, (box.width ?? width) / width, (box.height ?? height) / height)
-  const each = picture.wanted.type === 'image/jpeg' ? bytesOfPixel['image/jpeg'] : bytesOfPixel.other
+  const each = picture.planned.type === 'image/jpeg' ? bytesOfPixel['image/jpeg'] : bytesOfPixel.other
   return Math.ceil(width * height * scale * scale * each)
 }

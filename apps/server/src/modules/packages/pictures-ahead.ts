@@ -2,16 +2,16 @@
 
 /** Counts the bytes of finished pictures that wait to be sent, for all packages together. */
 export class WaitingBytes {
-  readonly #most: number
+  readonly #maxBytes: number
   #held = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   /** Reserves bytes if there is room for them. `release` releases them. */
-  take(bytes: number): boolean {
-    if (this.#held + bytes > this.#most) return false
+  acquire(bytes: number): boolean {
+    if (this.#held + bytes > this.#maxBytes) return false
     this.#held += bytes
     return true
   }
@@ -26,65 +26,65 @@ export class WaitingBytes {
  * room is dropped. The image service has cached it and answers it again when its turn comes.
  */
 export class PicturesAhead {
-  readonly #begun = new Map<number, Promise<Buffer | Error | 'let go'>>()
-  readonly #places: readonly number[]
-  readonly #most: number
+  readonly #running = new Map<number, Promise<Buffer | Error | 'let go'>>()
+  readonly #indexes: readonly number[]
+  readonly #maxRunning: number
   readonly #waiting: WaitingBytes
-  readonly #makeAt: (place: number) => Promise<Buffer>
+  readonly #makeAt: (index: number) => Promise<Buffer>
   #next = 0
   #closed = false
 
   constructor(
-    places: readonly number[],
-    { most, waiting }: { most: number; waiting: WaitingBytes },
-    makeAt: (place: number) => Promise<Buffer>,
+    indexes: readonly number[],
+    { maxRunning, waiting }: { maxRunning: number; waiting: WaitingBytes },
+    makeAt: (index: number) => Promise<Buffer>,
   ) {
-    this.#places = places
-    this.#most = most
+    this.#indexes = indexes
+    this.#maxRunning = maxRunning
     this.#waiting = waiting
     this.#makeAt = makeAt
   }
 
-  async #make(place: number): Promise<Buffer | Error> {
+  async #make(index: number): Promise<Buffer | Error> {
     try {
-      return await this.#makeAt(place)
+      return await this.#makeAt(index)
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
   }
 
-  async #makeAhead(place: number): Promise<Buffer | Error | 'let go'> {
-    const made = await this.#make(place)
+  async #makeAhead(index: number): Promise<Buffer | Error | 'let go'> {
+    const made = await this.#make(index)
     if (made instanceof Error) return made
-    return !this.#closed && this.#waiting.take(made.length) ? made : 'let go'
+    return !this.#closed && this.#waiting.acquire(made.length) ? made : 'let go'
   }
 
   /** Begins as many pictures as the limit allows. */
   begin(): void {
-    while (this.#begun.size < this.#most && this.#next < this.#places.length) {
-      const place = this.#places[this.#next++] as number
-      // `take` handles a failure.
-      this.#begun.set(place, this.#makeAhead(place))
+    while (this.#running.size < this.#maxRunning && this.#next < this.#indexes.length) {
+      const index = this.#indexes[this.#next++] as number
+      // `take` reports a failure.
+      this.#running.set(index, this.#makeAhead(index))
     }
   }
 
   /** The picture at an index of the package, or the error. Begins the next pictures. */
-  async take(place: number): Promise<Buffer | Error> {
+  async take(index: number): Promise<Buffer | Error> {
     this.begin()
-    const made = await this.#begun.get(place)
-    this.#begun.delete(place)
+    const made = await this.#running.get(index)
+    this.#running.delete(index)
     if (Buffer.isBuffer(made)) this.#waiting.release(made.length)
     this.begin()
-    return made === 'let go' || made === undefined ? this.#make(place) : made
+    return made === 'let go' || made === undefined ? this.#make(index) : made
   }
 
   /** Releases the bytes of pictures that are no longer needed. */
   close(): void {
     this.#closed = true
-    for (const begun of this.#begun.values())
-      begun.then((made) => {
+    for (const running of this.#running.values())
+      running.then((made) => {
         if (Buffer.isBuffer(made)) this.#waiting.release(made.length)
       })
-    this.#begun.clear()
+    this.#running.clear()
   }
 }

@@ -39,13 +39,13 @@ const visitRows = (db: Db) => {
 
   return {
     /** Visits that a user has requested, or that are assigned to a user, the latest day first. */
-    of(column: 'requestedBy' | 'assignedTo', userId: string, most: number): Promise<StoredVisit[]> {
+    of(column: 'requestedBy' | 'assignedTo', userId: string, maxRows: number): Promise<StoredVisit[]> {
       return db
         .select()
         .from(visits)
         .where(eq(visits[column], userId))
         .orderBy(desc(visits.day), desc(visits.createdAt), desc(visits.id))
-        .limit(most)
+        .limit(maxRows)
     },
 
     /** The address in a user's profile. A transaction locks the row, so the user cannot be deleted before its end. */
@@ -61,7 +61,7 @@ const visitRows = (db: Db) => {
     },
 
     /** The people to whom a user can assign visits, by name. */
-    async assignable(userId: string, most: number): Promise<AssignablePerson[]> {
+    async assignable(userId: string, maxRows: number): Promise<AssignablePerson[]> {
       const by = await asker(userId)
       if (!by) return []
       return db
@@ -69,7 +69,7 @@ const visitRows = (db: Db) => {
         .from(users)
         .where(assignableBy(by))
         .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-        .limit(most)
+        .limit(maxRows)
     },
 
     /**

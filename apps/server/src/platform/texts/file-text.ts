@@ -12,16 +12,16 @@ const unusable = /\p{Surrogate}|[\uFEFF\uFFFE\uFFFF]|\p{Noncharacter_Code_Point}
 /** Control characters (C0 and C1) except line ends and tabs. */
 const controls = /(?![\n\t])\p{Cc}/gu
 
-/** A file's text, trimmed, without characters that can't be stored or shown, cut at `most` characters. */
-export function cleanText(text: string, most = maxFieldLength): string {
+/** A file's text, trimmed, without characters that can't be stored or shown, cut at `maxLength` characters. */
+export function cleanText(text: string, maxLength = maxFieldLength): string {
   // Cut first, so that the work is limited; cut again, because the first cut leaves room for removed characters.
-  const cut = text.slice(0, most * 2).replace(/\r\n?/g, '\n')
-  return cut.replace(unusable, '').replace(controls, ' ').trim().slice(0, most).replace(unusable, '').trimEnd()
+  const cut = text.slice(0, maxLength * 2).replace(/\r\n?/g, '\n')
+  return cut.replace(unusable, '').replace(controls, ' ').trim().slice(0, maxLength).replace(unusable, '').trimEnd()
 }
 
 /** A text for one line: line ends and tabs become spaces. */
-export function cleanLine(text: string, most = maxFieldLength): string {
-  return cleanText(text.slice(0, most * 2).replace(/\s+/g, ' '), most)
+export function cleanLine(text: string, maxLength = maxFieldLength): string {
+  return cleanText(text.slice(0, maxLength * 2).replace(/\s+/g, ' '), maxLength)
 }
 
 /** The bytes without a character that was cut in two at their end. */

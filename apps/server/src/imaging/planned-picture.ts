@@ -11,9 +11,9 @@ import {
   typeOfFormat,
 } from './formats.ts'
 import { bindingSide } from './geometry.ts'
-import type { StillOrigin } from './kept-stills.ts'
 import type { PictureRequest } from './parameters.ts'
 import type { RenderParameters } from './render.ts'
+import type { StillOrigin } from './still-cache.ts'
 
 /** The catalogue's facts about a file; `type` is the recognised type, sizes in pixels are after EXIF orientation. */
 export interface MediaRecord {
@@ -30,7 +30,7 @@ export interface MediaRecord {
 }
 
 /** One result, determined before any work on it: equal results have the same name. */
-export interface WantedPicture {
+export interface PlannedPicture {
   key: string
   name: string
   /** Strong: a name has one result. */
@@ -88,12 +88,12 @@ async function formatFor(
 /**
  * The picture that a request means, of a file that can be drawn. Fails with a 422 MediaError if the file is too large.
  */
-export async function settlePicture(
+export async function planPicture(
   key: string,
   record: MediaRecord,
   request: PictureRequest,
   options: SettleOptions,
-): Promise<WantedPicture> {
+): Promise<PlannedPicture> {
   const { maxBytes } = options
   const { type } = record
   const maxPixels = maxPixelsOf(type, options.maxPixels)

@@ -11,7 +11,7 @@ export interface StillOrigin {
   duration?: number | null | undefined
 }
 
-export interface KeptStillsOptions extends StillTools {
+export interface StillCacheOptions extends StillTools {
   store: MediaStore
   cache: PictureCache
   /** Maximum size of an original that is read whole, in bytes. */
@@ -22,27 +22,27 @@ export interface KeptStillsOptions extends StillTools {
  * Stills from the picture cache, or made now and stored there. Concurrent requests for one file share one still, made
  * for the first of them. Fails as `makeStill` does, and with `media_not_found`.
  */
-export class KeptStills {
-  readonly #options: KeptStillsOptions
-  readonly #begun = new Map<string, Promise<Buffer>>()
+export class StillCache {
+  readonly #options: StillCacheOptions
+  readonly #running = new Map<string, Promise<Buffer>>()
 
-  constructor(options: KeptStillsOptions) {
+  constructor(options: StillCacheOptions) {
     this.#options = options
   }
 
   of(key: string, origin: StillOrigin): Promise<Buffer> {
-    const begun = this.#begun.get(key)
-    if (begun) return begun
-    const drawing = this.#draw(key, origin).finally(() => this.#begun.delete(key))
-    this.#begun.set(key, drawing)
+    const running = this.#running.get(key)
+    if (running) return running
+    const drawing = this.#draw(key, origin).finally(() => this.#running.delete(key))
+    this.#running.set(key, drawing)
     return drawing
   }
 
   async #draw(key: string, { type, duration }: StillOrigin): Promise<Buffer> {
     const { store, cache, maxBytes, programs, reader } = this.#options
     const name = `${key}-still`
-    const kept = await cache.read(name)
-    if (kept) return Buffer.isBuffer(kept.body) ? kept.body : buffer(kept.body)
+    const cached = await cache.read(name)
+    if (cached) return Buffer.isBuffer(cached.body) ? cached.body : buffer(cached.body)
     if (!(await store.has(key))) throw new MediaError('media_not_found')
     const path = store.pathOf?.(key)
     const bytes = () => readWhole(store, key, maxBytes)
