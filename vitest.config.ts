@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const server = 'apps/server/src'
 
 /**
- * Tests that put something in a module's place, or want modules anew: they want them not loaded yet, and leave theirs behind. Each has a process
- * of its own; all others share theirs, which load every module once.
+ * Test files that replace or reset modules. Each has a process of its own, because it needs modules that are not loaded
+ * yet, and would leave replaced ones behind. All other test files share processes, which load each module once.
  */
 const replacingIn = (root: string, folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -19,10 +19,10 @@ const replacingIn = (root: string, folder: string) =>
 const replacing = replacingIn(import.meta.dirname, server)
 
 const common = {
-  // Guards against what hangs, far from what any test takes on a busy machine.
+  // Only stops tests that hang: no test takes nearly as long, even on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // What tests make is soon forgotten: with room for more of it (MB) before they are looked through, that takes a quarter less time.
+  // MB. Most objects of tests live shortly: a larger young generation makes their collection a quarter faster.
   execArgv: ['--max-semi-space-size=64'],
 }
 const inNode = { ...common, environment: 'node' } as const
@@ -32,12 +32,12 @@ const embedded = { ...inNode, globalSetup: ['packages/database/src/testing/migra
 
 const portal = join(import.meta.dirname, 'apps', 'portal')
 const inPage = { extends: 'apps/portal/vite.config.ts', root: portal } as const
-/** The last is started as a browser does it, which has no end: its page goes on. */
+/** The last one starts the portal as a browser does, and the portal keeps running until its process ends. */
 const alone = [...replacingIn(portal, 'src'), 'src/app/start.test.tsx']
 
 export default defineConfig({
   test: {
-    // As many as there are processors; by default one is left to the runner, which has little to do.
+    // One for each processor. The default leaves one to the runner, which has little to do.
     maxWorkers: '100%',
     projects: [
       {
@@ -56,7 +56,7 @@ export default defineConfig({
       },
       { test: { ...embedded, name: 'server-replacing', include: replacing } },
       {
-        // The data layer once more, on native PostgreSQL, without what is no matter of the database.
+        // The tests of queries once more, on native PostgreSQL.
         test: {
           ...embedded,
           name: 'server-postgres',

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Minifies every chunk once more after Vite's own minifier: a first visit then loads some 2.5 KB less. The names of the
- * chunks are hashes of what they were before: another version of Terser keeps the names, and browsers their cached files.
+ * chunks are hashes of what they were before: another version of Terser keeps the names, and browsers their cached
+ * files.
  */
 export function terserPlugin(): Plugin {
   return {

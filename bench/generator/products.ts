@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 const day = (random: Random) => new Date(firstDay + random.between(0, 3800) * dayLength).toISOString().slice(0, 10)
 const decimal = (value: number, places: number) => String(Number(value.toFixed(places)))
 
-/** Picks options with realistic frequencies: few options are on max products. */
+/** Picks options with realistic frequencies: few options are on most products. */
 const optionPickers = new Map<string, (random: Random) => number>(
   inventedAttributes.flatMap((attribute) =>
     'options' in attribute ? [[attribute.name as string, zipf(attribute.options, 0.8)] as const] : [],

@@ -44,7 +44,9 @@ async function prepareAnew<Result>(
   return { ...place, ...result }
 }
 
-/** The prepared database, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available. */
+/**
+ * The prepared database, from an earlier run of this folder if there was one. Undefined if PostgreSQL is not available.
+ */
 export async function preparedOnce(
   workspace: Workspace,
   { name, kind }: { readonly name: string; readonly kind: DatabaseKind },

@@ -38,7 +38,10 @@ export interface Readings {
   /** Whether lists of articles can be filtered by product, which the specification does not list. */
   readonly contentOfProduct: boolean
   readonly contentType: 'application/json' | 'application/hal+json' | 'text/json'
-  /** The request headers that CORS allows: those of the specification, or all that are requested; the latter with cookies. */
+  /**
+   * The request headers that CORS allows: those of the specification, or all that are requested; the latter with
+   * cookies.
+   */
   readonly cors: 'specified' | 'all'
   /** Where pictures are: on the server's own host, or on another one, which `setup.domain` names. */
   readonly media: 'same host' | 'other host'

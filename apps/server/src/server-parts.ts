@@ -68,7 +68,8 @@ export interface OpenOptions {
 
 /**
  * Opens everything.
- * @param lock `always` for the server itself; `embedded` for commands, which may run beside the server on a PostgreSQL server
+ * @param lock `always` for the server itself; `embedded` for commands, which may run beside the server on a PostgreSQL
+ * server
  * @throws CannotOpen, FolderInUse or NotPaired, each with a message for the operator
  */
 export async function openParts(

@@ -26,7 +26,10 @@ export interface SubmissionFilter {
   readonly until?: Date | undefined
 }
 
-/** Rows in memory at a time: a text has at most 10,000 characters, an order 1,000 lines, and a result's answers a megabyte. */
+/**
+ * Rows in memory at a time: a text has at most 10,000 characters, an order 1,000 lines, and a result's answers a
+ * megabyte.
+ */
 const textsInPart = 500
 const ordersInPart = 250
 const resultsInPart = 250

@@ -1,6 +1,6 @@
 /**
- * Identifies submissions, so that each is stored once (submissions-store.ts): however often a form is sent with one key,
- * and also when it is sent twice in a short time without a key, as a double click or a repeated request does.
+ * Identifies submissions, so that each is stored once (submissions-store.ts): however often a form is sent with one
+ * key, and also when it is sent twice in a short time without a key, as a double click or a repeated request does.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { network } from '../platform/network.ts'

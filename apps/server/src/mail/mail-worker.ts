@@ -1,7 +1,7 @@
 /**
- * Sends the mail jobs (mail-jobs-store.ts). Every process of the server has a worker; they share the work. A mail is sent
- * twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the mail
- * server's acceptance and the update of the row.
+ * Sends the mail jobs (mail-jobs-store.ts). Every process of the server has a worker; they share the work. A mail is
+ * sent twice only if it is unknown whether it was sent: when the process ends, or the connection breaks, between the
+ * mail server's acceptance and the update of the row.
  */
 import type { Db } from '@vitrine/database'
 import type { Logger } from 'pino'

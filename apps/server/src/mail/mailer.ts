@@ -108,7 +108,9 @@ class SmtpMailer implements Mailer {
   readonly #log: Logger
   #opened: Promise<Transporter> | undefined
 
-  /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
+  /**
+   * @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed
+   */
   constructor(url: string, from: string, maxMs: number, log: Logger) {
     this.#url = url
     this.#from = from

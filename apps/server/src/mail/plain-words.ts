@@ -5,7 +5,7 @@
 
 /**
  * One line without line ends, invisible characters and characters that change the direction, so that no text becomes a
- * header or a line of its own. At maxLength `maxLength` whole characters.
+ * header or a line of its own. At most `maxLength` whole characters.
  */
 export const oneLine = (text: string, maxLength = 200): string =>
   Array.from(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
@@ -13,7 +13,7 @@ export const oneLine = (text: string, maxLength = 200): string =>
     .join('')
 
 /**
- * The same for a text of several lines; line breaks stay, with at maxLength one empty line in a row. An ellipsis marks a
+ * The same for a text of several lines; line breaks stay, with at most one empty line in a row. An ellipsis marks a
  * cut.
  */
 export function severalLines(text: string, maxLength: number): string {

@@ -58,9 +58,10 @@ export class BusyError extends Error {
 }
 
 /**
- * A weighted semaphore with a bounded queue for each key. Keys that wait take turns (round robin), so a key with a thousand waiting jobs delays a
- * job of another key by one turn. Within a key, jobs start in the order in which they came. When the queue is full, the key with the most
- * waiting jobs loses its newest one, so no key can keep others out ("longest queue drop").
+ * A weighted semaphore with a bounded queue for each key. Keys that wait take turns (round robin), so a key with a
+ * thousand waiting jobs delays a job of another key by one turn. Within a key, jobs start in the order in which they
+ * came. When the queue is full, the key with the most waiting jobs loses its newest one, so no key can keep others out
+ * ("longest queue drop").
  *
  * The networks of one IPv6 /48 share turns and bounds, because one customer is often given all of them.
  *
@@ -72,7 +73,10 @@ export class ConcurrencyLimiter {
   readonly #maxWaiting: number
   readonly #maxWaitingPerKey: number
   readonly #createError: () => Error
-  /** The waiting jobs of each group. The order of the map is the order of turns: after its turn a group moves to the end. */
+  /**
+   * The waiting jobs of each group. The order of the map is the order of turns: after its turn a group moves to the
+   * end.
+   */
   readonly #queues = new Map<string, Waiter[]>()
   /** Slots in use by key, and by /48. */
   readonly #runningByKey = new Map<string, number>()
@@ -99,7 +103,8 @@ export class ConcurrencyLimiter {
 
   /**
    * Waits for a slot and runs `work` in it.
-   * @throws what `createError` makes when too many wait, the signal's reason when it aborts before the start, and what `work` throws
+   * @throws what `createError` makes when too many wait, the signal's reason when it aborts before the start, and what
+   * `work` throws
    */
   async run<T>(work: () => Promise<T> | T, request: SlotRequest = {}): Promise<T> {
     const release = await this.acquire(request)

@@ -17,8 +17,8 @@ const assetQuery = {
   search: search.optional(),
 }
 /**
- * A page of assets. Headers carry the total number (A-90) and the `searchFacts`; words are percent-encoded and separated
- * by commas.
+ * A page of assets. Headers carry the total number (A-90) and the `searchFacts`; words are percent-encoded and
+ * separated by commas.
  */
 const AssetPage = z.object({
   headers: z.object({

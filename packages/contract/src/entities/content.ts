@@ -26,8 +26,8 @@ const MediaFile = z.object({
 export type MediaFile = z.infer<typeof MediaFile>
 
 /**
- * An article (DATA-19). `created` is in Unix seconds, null if unknown; `text` is HTML. Optional fields are additions to the
- * specification, and servers that do not know them omit them.
+ * An article (DATA-19). `created` is in Unix seconds, null if unknown; `text` is HTML. Optional fields are additions to
+ * the specification, and servers that do not know them omit them.
  */
 export const Content = z.object({
   id: keyField(),

@@ -163,8 +163,8 @@ export const sizeChoice = (size: string): 'source' | (typeof presetSizes)[number
   size === 'source' ? size : (presetSizes.find((preset) => preset === size) ?? 'custom')
 
 /**
- * Whether the settings apply to an entry: only to pictures that the image service can make. Documents, films, sounds, and
- * files of hosts without an image service are packaged unchanged.
+ * Whether the settings apply to an entry: only to pictures that the image service can make. Documents, films, sounds,
+ * and files of hosts without an image service are packaged unchanged.
  */
 export const canConvert = (setup: MediaSetup, entry: Pick<BasketEntry, 'name' | 'url'>): boolean => {
   const extension = entryExtension(entry)

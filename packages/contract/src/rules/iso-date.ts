@@ -10,7 +10,9 @@ export function isoDate(value: unknown): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** What stands for no date: nothing, 0, and the zero dates of MySQL and PHP, `0000-00-00` and `-0001-11-30T00:00:00`. */
+/**
+ * What stands for no date: nothing, 0, and the zero dates of MySQL and PHP, `0000-00-00` and `-0001-11-30T00:00:00`.
+ */
 const noDate = /^(0*$|-?000[01]-)/
 
 /**

@@ -104,7 +104,9 @@ function encodePath(path: string): string {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
 }
 
-/** A host as an origin with an optional path and without a slash at its end; '' if none is set or the value is invalid. */
+/**
+ * A host as an origin with an optional path and without a slash at its end; '' if none is set or the value is invalid.
+ */
 function baseOf(host: string | null | undefined): string {
   const given = (host ?? '').trim().replace(/[/\\]+$/, '')
   if (given === '') return ''
@@ -222,9 +224,9 @@ export const hasImageService = (setup: MediaSetup, source: string): boolean =>
 
 /**
  * The URL of a picture from the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). A URL that
- * contains the storage host's marker is reduced to its path first. Existing parameters of the source are replaced, except
- * for the signature of a reserved file. The original if no image service has the file; '' for anything that is no http(s)
- * URL.
+ * contains the storage host's marker is reduced to its path first. Existing parameters of the source are replaced,
+ * except for the signature of a reserved file. The original if no image service has the file; '' for anything that is
+ * no http(s) URL.
  */
 export function imageUrl(setup: MediaSetup, source: string, options: ImageOptions): string {
   const found = place(setup, source)
@@ -252,8 +254,8 @@ interface AssetUrls {
 export const chooseUrl = (asset: AssetUrls): string => asset.secured_url || asset.absolute_url || asset.url || ''
 
 /**
- * The URL from which pictures and packages of an asset are made. Our own server's secured URL of a public file loses its
- * signature, which expires and is for downloads only, so that caches can share the pictures.
+ * The URL from which pictures and packages of an asset are made. Our own server's secured URL of a public file loses
+ * its signature, which expires and is for downloads only, so that caches can share the pictures.
  */
 export function pictureUrl(asset: AssetUrls): string {
   const url = chooseUrl(asset)

@@ -77,8 +77,8 @@ export function numberText(value: string | number, locale: string, unit = ''): s
 }
 
 /**
- * An ISO date or date-time, or Unix seconds, as a long date of the locale; a text that is no date stays as it is. The day
- * is the same in every time zone.
+ * An ISO date or date-time, or Unix seconds, as a long date of the locale; a text that is no date stays as it is. The
+ * day is the same in every time zone.
  */
 export function dateText(value: string, locale: string): string {
   const day = calendarDay(isoDate(value) ?? value)

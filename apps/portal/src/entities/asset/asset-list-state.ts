@@ -1,6 +1,6 @@
 /**
- * The list state of the media library in the address: the parameter `q`, as in the catalogue. By default, the newest assets
- * come first (ASSET-05, LIMIT-02), or the best match of a search.
+ * The list state of the media library in the address: the parameter `q`, as in the catalogue. By default, the newest
+ * assets come first (ASSET-05, LIMIT-02), or the best match of a search.
  */
 import { filterValues, type ListState, readListState } from '@vitrine/contract/rules/list-state'
 import { listAddress } from '../../lists/list-address.ts'

@@ -1,7 +1,9 @@
 import type { Asset } from '@vitrine/contract'
 import { extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
 
-/** An asset whose name and extension come from its file's name if the server names none. Sizes of 0 pixels are unknown. */
+/**
+ * An asset whose name and extension come from its file's name if the server names none. Sizes of 0 pixels are unknown.
+ */
 export function completeAsset(asset: Asset): Asset {
   const { name, url, absolute_url, secured_url, meta } = asset
   const names = [...[url, absolute_url, secured_url].map(fileNameIn), name]

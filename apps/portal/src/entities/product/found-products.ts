@@ -23,7 +23,9 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
     ]),
   ].join(',')
 
-/** The latest products or, with a term, the best matches (decision 0056). The previous ones stay while new ones load. */
+/**
+ * The latest products or, with a term, the best matches (decision 0056). The previous ones stay while new ones load.
+ */
 export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
   const input = {
     limit: foundProductsCount,

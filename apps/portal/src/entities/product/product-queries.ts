@@ -17,7 +17,9 @@ const familyLimit = 200
 
 type ListInput = Parameters<typeof api.products.list>[0]
 
-/** The attributes that lists request: the given ones, and those that can fill the fields of a card (CONFIG-09, A-51). */
+/**
+ * The attributes that lists request: the given ones, and those that can fill the fields of a card (CONFIG-09, A-51).
+ */
 const listAttributes = (names: readonly string[]): string => {
   const mapping = apiMapping()
   const fields = ['name', 'title', 'image', 'stock', 'restock', 'shortDescription'] as const
@@ -167,7 +169,9 @@ function productPlaceholder(client: QueryClient, locale: string, id: string): Pr
   return undefined
 }
 
-/** The variants of a parent, with all attributes; a server that ignores the filter answers other products, too. */
+/**
+ * The variants of a parent, with all attributes (A-91); a server that ignores the filter answers other products, too.
+ */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,

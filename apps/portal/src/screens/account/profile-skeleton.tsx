@@ -6,7 +6,10 @@ import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import picture from './profile-picture.module.css'
 import styles from './profile-screen.module.css'
 
-/** The screen before the profile has loaded: every element has its final position. Text lines count by their line height. */
+/**
+ * The screen before the profile has loaded: every element has its final position. Text lines count by their line
+ * height.
+ */
 export function ProfileSkeleton() {
   return (
     <>

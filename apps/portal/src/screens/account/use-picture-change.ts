@@ -18,7 +18,9 @@ async function keepPicture(client: QueryClient, picture: Picture): Promise<void>
   storeUser(picture ? { ...rest, picture: picture.url } : rest)
 }
 
-/** Stores a picture. The specification names no answer: where a server answers nothing, the profile says what it has. */
+/**
+ * Stores a picture. The specification names no answer: where a server answers nothing, the profile says what it has.
+ */
 const storePicture = (file: File, signal: AbortSignal): Promise<Picture> =>
   api.account.storePicture({ file }, { signal }).catch(async (error: unknown) => {
     if (!(error instanceof ApiFailure && error.code === 'unreadable')) throw error

@@ -12,8 +12,8 @@ export interface SortDialogProps {
 }
 
 /**
- * The dialog for the library's order: by creation date or name, ascending or descending (ASSET-04), or the best match of a
- * search. The list behind it updates at once.
+ * The dialog for the library's order: by creation date or name, ascending or descending (ASSET-04), or the best match
+ * of a search. The list behind it updates at once.
  */
 export default function SortDialog({ view, onClose }: SortDialogProps) {
   const { t } = useTranslation()

@@ -20,8 +20,8 @@ export interface PartSource {
 }
 
 /**
- * Parts of a table by ascending key, so that other work gets its turn between them. Each row consists of the key and the
- * cells as texts.
+ * Parts of a table by ascending key, so that other work gets its turn between them. Each row consists of the key and
+ * the cells as texts.
  */
 export async function* readInParts(db: Db, { key, table, cells }: PartSource): AsyncGenerator<string[][]> {
   for (let last = 0; ; ) {

@@ -8,7 +8,8 @@ export interface VersionedCacheOptions<T> {
   readonly version: () => number
   /**
    * Reads the value of the version in the database.
-   * @param previous the value of the current version, if the next one is read ahead: what was in use there will be again
+   * @param previous the value of the current version, if the next one is read ahead: what was in use there will be
+   * again
    */
   read(version: number, previous?: Promise<T>): Promise<T>
 }

@@ -204,8 +204,8 @@ export class ChromiumPrinter implements PagePrinter {
     try {
       return await this.#run(html, signal, this.#sandbox)
     } catch (error) {
-      // In some containers, no user can create a sandbox. Without one, Chromium may only run if the server is root: then
-      // it runs as a user that owns nothing; otherwise it would run as the server's own user.
+      // In some containers, no user can create a sandbox. Without one, Chromium may only run if the server is root:
+      // then it runs as a user that owns nothing; otherwise it would run as the server's own user.
       if (!isAbsent(error) || !this.#asRoot || !this.#sandbox) return giveUp(error)
     }
     const pdf = await this.#run(html, signal, false).catch(giveUp)

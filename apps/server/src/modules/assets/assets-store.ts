@@ -67,8 +67,9 @@ export const assetsStore = (db: Db) => ({
   },
 
   /**
-   * The ids of a product's assets: first those of the files that its values name, in the order of `keys`, then the others
-   * that belong to it. If several assets have the same file, one is chosen, preferably one that belongs to the product.
+   * The ids of a product's assets: first those of the files that its values name, in the order of `keys`, then the
+   * others that belong to it. If several assets have the same file, one is chosen, preferably one that belongs to the
+   * product.
    * @param shows whether an asset may be chosen, by its id
    */
   async ofProduct(

@@ -36,9 +36,9 @@ export const maxLengths = {
 
 export type Bounded = keyof typeof maxLengths
 
-/** The beginning of a text, at maxLength `maxLength` characters. */
+/** The beginning of a text, at most `maxLength` characters. */
 export function cut(text: string, maxLength: number): string {
-  // A text has at maxLength as many characters as UTF-16 units, so the check avoids the split for maxLength texts.
+  // A text has at most as many characters as UTF-16 units, so the check avoids the split for most texts.
   if (text.length <= maxLength) return text
   const characters = Array.from(text)
   return characters.length <= maxLength ? text : characters.slice(0, maxLength).join('').trimEnd()

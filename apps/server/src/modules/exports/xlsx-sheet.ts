@@ -16,7 +16,7 @@ const maxTextLength = 32_767
  */
 export const styles = { plain: 0, heading: 1, date: 2, dateTime: 3, firstUnit: 4 } as const
 
-/** The beginning of a text, at maxLength `maxLength` UTF-16 units, without splitting a character. */
+/** The beginning of a text, at most `maxLength` UTF-16 units, without splitting a character. */
 const beginning = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 

@@ -24,8 +24,8 @@ export interface ForgotFormProps {
 }
 
 /**
- * The form that requests a mail for a new password (AUTH-24, AUTH-25, AUTH-27, API-10, NOTIFY-09, NOTIFY-10). It starts with the address
- * typed on Login, or with that of the signed-in user.
+ * The form that requests a mail for a new password (AUTH-24, AUTH-25, AUTH-27, API-10, NOTIFY-09, NOTIFY-10). It starts
+ * with the address typed on Login, or with that of the signed-in user.
  */
 export function ForgotForm({ own, focused, onSent }: ForgotFormProps) {
   const { t } = useTranslation()

@@ -30,7 +30,9 @@ function showCurrent(menu: HTMLElement | null, path: string): void {
   menu.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2)
 }
 
-/** The menu of a product's sub-pages; associations only if the product has some (DETAIL-02), a leaflet if there are any. */
+/**
+ * The menu of a product's sub-pages; associations only if the product has some (DETAIL-02), a leaflet if there are any.
+ */
 export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations: boolean }) {
   const { t } = useTranslation()
   const { leaflet } = useConfiguration().setup
