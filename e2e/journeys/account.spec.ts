@@ -26,7 +26,7 @@ async function signInTo(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(demoUrl() + path)
 }
 
-test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registers, is sent a mail, forgets the password, and sets another by the link of a mail, once', async ({
+test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 a visitor registers, receives a mail, forgets the password, and sets another by the link of a mail, once', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
   await expect(page.getByText('Welcome, Nora Beck')).toBeVisible()
 })
 
-test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with a picture, and finds it again', async ({
+test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 a person fills in the profile, with a picture, and finds it again after a reload', async ({
   page,
 }) => {
   const noFaults = watchFaults(page)
@@ -121,7 +121,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
   noFaults()
 })
 
-test('PROFILE-02 what was typed and not saved is not left behind by accident', async ({ page }) => {
+test('PROFILE-02 a visitor does not lose unsaved input by accident', async ({ page }) => {
   const noFaults = watchFaults(page)
   await signInTo(page, '/en-GB/contents/list')
   await avatar(page).click()
@@ -152,7 +152,7 @@ test('PROFILE-02 what was typed and not saved is not left behind by accident', a
   noFaults()
 })
 
-test('API-13 SESSION-09 one verifies the address by the link of the mail, on a device where one has to sign in first', async ({
+test('API-13 SESSION-09 a person verifies the address by the link of the mail, on a device that asks for a sign-in first', async ({
   page,
   browser,
 }) => {
@@ -186,7 +186,7 @@ test('API-13 SESSION-09 one verifies the address by the link of the mail, on a d
   await expect(page.getByText('Not confirmed')).toBeHidden()
 })
 
-test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', async ({ page }) => {
+test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 a visitor registers with the keyboard alone', async ({ page }) => {
   const noFaults = watchFaults(page)
   const press = (key: string) => page.keyboard.press(key)
   await page.goto(`${demoUrl()}/en-GB/auth/register`)
@@ -245,7 +245,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   noFaults()
 })
 
-test('SESSION-15 SESSION-09 SESSION-14 who is signed out by the server comes back to the very page', async ({
+test('SESSION-15 SESSION-09 SESSION-14 a person whose session the server has ended returns to the same page', async ({
   page,
 }) => {
   const path = '/en-GB/search?term=oak#content'
@@ -346,7 +346,7 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
   noFaults()
 })
 
-test('SESSION-01 what one tab does the others follow', async ({ page, context }) => {
+test('SESSION-01 tabs follow each other', async ({ page, context }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
   const second = await context.newPage()
   await second.goto(`${demoUrl()}/en-GB/auth/login`)

@@ -41,7 +41,7 @@ test('CONSENT-03 CONSENT-04 CONSENT-05 CONSENT-06 CONSENT-07 CONSENT-08 nothing 
   noFaults()
 })
 
-test('CONSENT-03 A-93 what one guest agreed to does not count for another', async ({ page, browser }) => {
+test('CONSENT-03 A-93 the consent of a guest does not count for another guest', async ({ page, browser }) => {
   await continueAsGuest(page)
   await dialogOf(page).getByRole('button', { name: 'I agree' }).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -120,9 +120,7 @@ test('CONSENT-06 the message is in the language of the page, on a telephone too'
   await expectNoBarriers(page)
 })
 
-test('CONSENT-07 CONSENT-08 one can read and agree in a small window, and in one that is hardly high', async ({
-  page,
-}) => {
+test('CONSENT-07 CONSENT-08 a visitor can read and agree in a small window, and in a low one', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 420 })
   await continueAsGuest(page)
   const agree = dialogOf(page).getByRole('button', { name: 'I agree' })

@@ -72,9 +72,7 @@ test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered an
   noFaults()
 })
 
-test('A-52 EXPORT-05 what is selected becomes a price list, and another template is prepared anew', async ({
-  page,
-}) => {
+test('A-52 EXPORT-05 the selection becomes a price list, and another template is prepared anew', async ({ page }) => {
   await visitAsGuest(page, demoUrl(), listAt({ orderBy: 'name' }))
   await expectSettled(page)
   const shown = await namesShown(page)

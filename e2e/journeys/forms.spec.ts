@@ -237,9 +237,7 @@ test.describe('a form', () => {
     noFaults()
   })
 
-  test('FORM-13 INPUT-01 A-72 what must be filled in is flagged and asked for, on a telephone too', async ({
-    page,
-  }) => {
+  test('FORM-13 INPUT-01 A-72 required fields are marked and checked, on a phone too', async ({ page }) => {
     const noFaults = watchFaults(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await comeAsGuest(page, demoUrl())
@@ -381,7 +379,7 @@ test.describe('a form', () => {
     await expect(wish(page)).toHaveValue('')
   })
 
-  test('FORM-12 what one begins and does not want can be thrown away', async ({ page, context }) => {
+  test('FORM-12 a person can discard a draft', async ({ page, context }) => {
     const noFaults = watchFaults(page)
     await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)

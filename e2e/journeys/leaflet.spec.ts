@@ -101,7 +101,7 @@ test('DETAIL-07 a catalogue from elsewhere has leaflets too', async ({ page }) =
   noFaults()
 })
 
-test('one walks through a list from product to product, by keyboard too', async ({ page }) => {
+test('a visitor goes from product to product of a list, by keyboard too', async ({ page }) => {
   const noFaults = watchFaults(page)
   const q = encodeURIComponent(JSON.stringify({ limit: 12, search: 'lamp' }))
   await visitAsGuest(page, demoUrl(), `/en-GB/products/list?q=${q}`)

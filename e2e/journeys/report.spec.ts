@@ -47,7 +47,7 @@ test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, sees what
   noFaults()
 })
 
-test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, a reload and another language, and is stored once', async ({
+test('REPORT-02 NOTIFY-20 A-74 a report outlasts a lost connection, a reload and another language, and is stored once', async ({
   page,
 }) => {
   await page.goto(`${demoUrl()}${path}`)

@@ -57,7 +57,7 @@ test.describe('on the demo', () => {
     noFaults()
   })
 
-  test('SEARCH-06 SEARCH-11 SEARCH-21 A-48 what is typed fast is looked for once, and lives in the address', async ({
+  test('SEARCH-06 SEARCH-11 SEARCH-21 A-48 fast typing searches once, and the term is in the address', async ({
     page,
     context,
   }) => {

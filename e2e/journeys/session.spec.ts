@@ -64,7 +64,7 @@ test('SESSION-15 a token that has ended clears the session and comes back to Log
   await expectNobody(page)
 })
 
-test('SESSION-09 nobody is led out of the portal after signing in', async ({ page }) => {
+test('SESSION-09 signing in never leads out of the portal', async ({ page }) => {
   await page.goto(`${demoUrl()}/en-GB/auth/login?from=https://example.com/&redirect=//example.com`)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.getByRole('link', { name: 'Browsing as a guest. Sign in' })).toBeVisible()

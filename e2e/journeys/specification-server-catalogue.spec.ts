@@ -176,7 +176,7 @@ onEachSite(() => {
     expect(new URL(file.url()).pathname).toBe('/files/export-1.csv')
   })
 
-  test('LOCALE-05 LOCALE-09 LOCALE-10 API-04 one changes the language', async ({ page, site }) => {
+  test('LOCALE-05 LOCALE-09 LOCALE-10 API-04 a visitor changes the language', async ({ page, site }) => {
     await open(page, site, '/products/detail/1001')
     await expect(heading(page)).toHaveText('Bicycle Birk 1')
     await page.getByRole('button', { name: /^Language and region/ }).click()

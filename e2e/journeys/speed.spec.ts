@@ -15,9 +15,7 @@ test('a first visit to each kind of page stays within its budget of JavaScript a
   }
 })
 
-test('what a page asks for before its scripts are there is what it needs, and what shows first goes', async ({
-  page,
-}) => {
+test('the page uses all its early requests, and replaces its placeholder', async ({ page }) => {
   await comeAsGuest(page, demoUrl())
   for (const { name, path } of visitedRoutes.filter(({ path }) => !/auth|accessibility/.test(path))) {
     await page.goto(demoUrl() + path)

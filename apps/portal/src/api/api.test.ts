@@ -192,13 +192,13 @@ describe('the client', () => {
     expect(await failureOf(api.open.config())).toMatchObject({ code: 'offline', status: 0 })
   })
 
-  it('SEARCH-21 gives up a call whose signal is aborted, and leaves it an abort', async () => {
+  it('SEARCH-21 aborts a call with its signal, and throws the abort', async () => {
     fakeServer({})
     const failure = await failureOf(api.products.list({}, { signal: AbortSignal.abort() }))
     expect(failure).toMatchObject({ name: 'AbortError' })
   })
 
-  it('SESSION-15 tells of a 401, with the token that was refused', async () => {
+  it('SESSION-15 reports a 401, with the token that was refused', async () => {
     const refused: string[] = []
     connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
     fakeServer({ [`GET ${root}/private/profile/`]: { status: 401, body: {} } })
@@ -206,7 +206,7 @@ describe('the client', () => {
     expect(refused).toEqual(['old'])
   })
 
-  it('SESSION-11 API-05 sends another token where a call says so, and a last one tells nothing and outlives the page', async () => {
+  it('SESSION-11 API-05 sends another token where a call says so; a keepalive call outlives the page and reports no 401', async () => {
     const refused: string[] = []
     connectApi({ token: () => 'new', onUnauthorized: (token) => refused.push(token) })
     const { calls } = fakeServer({ 'DELETE /session': { status: 401, body: {} } })
@@ -223,7 +223,7 @@ describe('the client', () => {
     expect(calls.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include'])
   })
 
-  it('A-12 does not tell of the 401 of a failed sign-in', async () => {
+  it('A-12 does not report the 401 of a failed sign-in', async () => {
     const refused: string[] = []
     connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
     fakeServer({ [`POST ${root}/public/auth/token`]: { status: 401, body: {} } })

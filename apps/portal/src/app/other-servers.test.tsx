@@ -158,7 +158,7 @@ describe('dates', () => {
   })
 })
 
-describe('what is sent back', () => {
+describe('requests to such a server', () => {
   it('AUTH-10 DATA-31 sends the id of a group as a number if it came as one', async () => {
     const server = await open('/en-GB/auth/register', {
       [`GET ${api}/public/user/register/groups`]: [

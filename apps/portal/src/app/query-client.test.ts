@@ -23,7 +23,7 @@ it('NOTIFY-20 a call without a connection fails at once, and is made again when 
   client.unmount()
 })
 
-it('NOTIFY-20 what was read stays when it can’t be read anew', async () => {
+it('NOTIFY-20 loaded data stays when a refetch fails', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const client = createQueryClient()
   const queryFn = vi.fn().mockRejectedValue(new ApiFailure('', 'offline', 0))

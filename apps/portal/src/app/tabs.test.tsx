@@ -64,7 +64,7 @@ describe('several tabs', () => {
     expect(await avatar()).toBeTruthy()
   })
 
-  it('SESSION-01 lets who is signed in be at Login, whatever another tab changes about that user', async () => {
+  it('SESSION-01 leaves a signed-in user on Login, whatever another tab changes about that user', async () => {
     fakeServer({})
     const portal = showPortal('/en-GB/auth/login', anna)
     await screen.findByRole('heading', { name: 'Sign in' })
@@ -73,7 +73,7 @@ describe('several tabs', () => {
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
   })
 
-  it('AUTH-30 takes no notice of the token of a link that another tab tries', async () => {
+  it('AUTH-30 ignores the token of a link that another tab tries', async () => {
     const { calls } = fakeServer({})
     const portal = showPortal('/en-GB', anna)
     await avatar()

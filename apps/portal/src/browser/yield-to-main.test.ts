@@ -9,7 +9,7 @@ it('goes on in a task of its own, after everything that is due in this one', asy
   expect(order).toEqual(['due', 'after'])
 })
 
-describe('what waits for the next frame', () => {
+describe('work for the next frame', () => {
   /** Frames that the test triggers. */
   function heldFrames() {
     const frames: FrameRequestCallback[] = []

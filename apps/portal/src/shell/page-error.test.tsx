@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-it('NOTIFY-20 CONFIG-03 what is in the place of a page that failed names itself in the title, in place of the page before', async () => {
+it('NOTIFY-20 CONFIG-03 the message that replaces a failed page sets the document’s title', async () => {
   const { go } = showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 1 }))
   await screen.findByRole('heading', { level: 1, name: 'Search' })
   expect(document.title).toBe('Search – Lamps')

@@ -8,7 +8,7 @@ const Part = ({ failed }: { failed: boolean }) => (
   </main>
 )
 
-describe('what stands where something failed', () => {
+describe('the message in place of a failed part', () => {
   it('NOTIFY-20 hands the focus of its button to the part of the page around it when that has come', () => {
     const { rerender } = render(<Part failed />)
     screen.getByRole('button', { name: 'Try again' }).focus()

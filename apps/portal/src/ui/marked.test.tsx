@@ -6,7 +6,7 @@ import { RichText } from './rich-text.tsx'
 
 const marks = (container: HTMLElement) => [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
 
-describe('what a search found', () => {
+describe('a word that a search found', () => {
   it('SEARCH-05 is marked in plain texts, and nowhere else', () => {
     const { container } = render(
       <>

@@ -38,7 +38,7 @@ describe('vitrine user verify', () => {
     expect((await vitrine('user', 'verify', 'nobody@example.com')).error).toContain('Nobody has the address')
   })
 
-  it('wants an id where several accounts have registered with an address', async () => {
+  it('requires an id where several accounts have registered with an address', async () => {
     const [one, two] = [await registered('ada@example.com'), await registered('ada@example.com')]
     for (const command of ['verify', 'disable', 'passwd'])
       expect((await vitrine('user', command, 'ada@example.com')).error).toContain(

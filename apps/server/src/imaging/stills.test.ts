@@ -185,14 +185,14 @@ describe('programs', () => {
   })
 })
 
-describe('what a program may take', () => {
-  it('is no room on the disk: it has no folder for temporary files', async () => {
+describe('the limits of a program', () => {
+  it('leave no room on the disk: there is no folder for temporary files', async () => {
     const write = "require('node:fs').writeFileSync(require('node:path').join(process.env.TMPDIR, 'x'), 'x')"
     const running = runProgram(process.execPath, ['-e', write], { timeLimit, maxBytes: 1000 })
     await expect(running).rejects.toThrow(/ENOTDIR|ENOENT/)
   })
 
-  it('is bounded memory and films of bounded size', async () => {
+  it('bound its memory and the size of films', async () => {
     const told = await script(
       'told.cjs',
       "require('node:fs').writeFileSync(__filename + '.args', process.argv.slice(2).join('\\n'))",

@@ -81,7 +81,7 @@ const setPassword = async (token: string, password: string) => {
   expect(answer.statusCode).toBe(200)
 }
 
-describe('what they say', () => {
+describe('the texts of mails', () => {
   it("API-13 sends who has registered a link that verifies the address, in the person's own language", async () => {
     await open()
     await welcome(await addUser({ language: 'de' }))
@@ -343,7 +343,7 @@ describe('several processes', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('API-68 one takes over what another has left behind, but not before its time is over', async () => {
+  it('API-68 a worker takes over the jobs of one that has died, after their lease has ended', async () => {
     await open()
     await welcome(await addUser())
     const { db } = test.database

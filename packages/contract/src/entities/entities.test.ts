@@ -20,7 +20,7 @@ const needs = (schema: z.ZodType, whole: object, names: readonly string[]): bool
 const fieldsOf = ({ shape }: z.ZodObject): string[] =>
   Object.keys(shape).filter((key) => !['language', 'fallbacks', 'custom_options'].includes(key))
 
-describe('what the calls speak of', () => {
+describe('the entities of the calls', () => {
   it('DATA-02 a mapping has candidates for seven fields, none unless they are given', () => {
     const none = { name: [], title: [], image: [], stock: [], restock: [], shortDescription: [], longDescription: [] }
     expect(Mapping.parse({})).toEqual(none)

@@ -72,7 +72,7 @@ describe('dates of birth', () => {
     ])
   })
 
-  it('A-75 what is no day is sent and read as none', () => {
+  it('A-75 an invalid day is sent and read as no date', () => {
     expect([birthDateTime(''), birthDateTime('2023-02-30')]).toEqual(['', ''])
     expect([birthDay(''), birthDay('soon'), birthDay('1990-07-14')]).toEqual(['', '', '1990-07-14'])
   })

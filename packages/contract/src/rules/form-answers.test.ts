@@ -32,7 +32,7 @@ const file = (more: Partial<{ name: string; size: number; isAsNamed: boolean }> 
   ...more,
 })
 
-describe('what a field takes', () => {
+describe('the answers that a field accepts', () => {
   it.each([
     ['title', null, 'nothing'],
     ['description', null, 'nothing'],
@@ -94,7 +94,7 @@ describe('what a field takes', () => {
   })
 })
 
-describe('what is wrong with an answer', () => {
+describe('the faults of an answer', () => {
   const select = field('single_select', { options })
   const several = field('multi_select', { options })
   const bounded = field('number', { min: 0, max: 10 })

@@ -139,7 +139,7 @@ describe('a recurring form', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the visibility of a form', () => {
   const now = at('2026-03-05T00:00:00Z')
 
   it.each<[Partial<FormTimes>, boolean]>([
@@ -257,7 +257,7 @@ const momentsOf = (one: FormTimes): fc.Arbitrary<number> => {
 }
 const timesAndMoment = times.chain((one) => fc.tuple(fc.constant(one), momentsOf(one)))
 
-describe('whatever form it is', () => {
+describe('any form', () => {
   it('FORM-21 windows of offsets that follow each other touch without a gap, and none overlap', () => {
     fc.assert(
       fc.property(listed, dates, (recurring, start_date) => {
@@ -315,7 +315,7 @@ describe('whatever form it is', () => {
     )
   })
 
-  it('FORM-24 one that is available is viewable', () => {
+  it('FORM-24 an available form is viewable', () => {
     fc.assert(
       fc.property(timesAndMoment, ([one, now]) => {
         expect(isViewable(one, now)).toBe(isAvailable(one, now) || !one.hidden_after_completion)

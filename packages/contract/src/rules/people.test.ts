@@ -6,7 +6,7 @@ import { bounds, isEmail, isPasswordLength, isPasswordVaried, isPhone } from './
 
 const email = z.string().trim().pipe(z.email().max(bounds.text))
 
-describe('what people type about themselves', () => {
+describe('the fields about a person', () => {
   it('INPUT-06 judges addresses as the contract does', () => {
     const parts = fc.stringMatching(/^[a-zA-Z0-9_'+.@ äß-]{0,20}$/)
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productName, productTitle } from './product-name.ts'
 
-describe('what a product is called', () => {
+describe('the name of a product', () => {
   it('DATA-07 is its name, else its title, else its id', () => {
     expect(productName({ name: 'Kurv', title: 'Pendant', id: '7' })).toBe('Kurv')
     expect(productName({ name: '', title: 'Pendant', id: '7' })).toBe('Pendant')

@@ -7,7 +7,7 @@ const readAssets = (body: unknown) => answerTo<Asset[]>('media.ofProduct', body)
 const readScopes = (body: unknown) => answerTo('media.scopes', body)
 const readTags = (body: unknown) => answerTo('media.tags', body)
 
-describe('what a server answers about assets', () => {
+describe('answers about assets', () => {
   it('DATA-15 reads an asset that has the specification’s fields only', () => {
     const given = {
       id: '7',

@@ -52,7 +52,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1000)
 const held = (of = id) => store.held.get(of) as { key: string; answers: object; tried: boolean } | undefined
 const { signal } = new AbortController()
 
-describe('what is kept', () => {
+describe('the stored draft', () => {
   it('FORM-12 keeps what is typed a moment later, and finds it again when the page is loaded anew, files included', async () => {
     const keeper = await tab()
     expect(keeper.state().found).toBeUndefined()
@@ -134,7 +134,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the submission of a draft', () => {
   it('FORM-12 is gone once it is stored, and the next one has another key', async () => {
     const keeper = await tab()
     keeper.keep(answers)
@@ -195,7 +195,7 @@ describe('what is sent', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('FORM-12 what was changed while it went is kept as another one', async () => {
+  it('FORM-12 a change during the submission is stored as a new draft', async () => {
     const keeper = await tab()
     let first = ''
     await keeper.send(
@@ -223,7 +223,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(other.state().found).toEqual({}), { timeout: 60_000 })
   })
 
-  it('FORM-12 one that has sent it takes it from the other, which says so', async () => {
+  it('FORM-12 a tab that submits the draft removes it from the other tab, which reports it', async () => {
     const [one, other] = [await tab(), await tab()]
     one.keep(answers)
     await settle()
@@ -234,7 +234,7 @@ describe('two tabs', () => {
     expect(other.state().sentElsewhere).toBe(false)
   })
 
-  it('FORM-12 one that has discarded it takes it from the other', async () => {
+  it('FORM-12 a tab that discards the draft removes it from the other tab', async () => {
     const [one, other] = [await tab(), await tab()]
     one.keep(answers)
     await settle()

@@ -8,7 +8,7 @@ import { attributeSetOptions, familyOptions, productListOptions, productOptions 
 const one = 'GET /pim/portal/api/private/product/{id}'
 const list = 'GET /pim/portal/api/private/product/'
 
-describe('one product', () => {
+describe('the query of a product', () => {
   it.each([404, 405])(
     'A-91 comes from the list where a server answers its call with %i, for the rest of the visit',
     async (status) => {

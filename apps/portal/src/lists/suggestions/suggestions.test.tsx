@@ -152,7 +152,7 @@ describe('suggestions while typing', () => {
     expect(searches()).toEqual(['灯'])
   })
 
-  it('one letter is not enough', async () => {
+  it('a single letter requests nothing', async () => {
     await show()
     type('o')
     await pause()

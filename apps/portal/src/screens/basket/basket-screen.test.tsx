@@ -336,7 +336,7 @@ describe('the package', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('CART-15 what was being prepared counts no more when the basket changes', async () => {
+  it('CART-15 a change of the basket discards the package in preparation', async () => {
     const { answer, come } = later(prepared)
     server.instead[download] = answer
     await renderBasket(ona)

@@ -254,7 +254,7 @@ describe('a report that could not be sent', () => {
   })
 })
 
-describe('what is written of a report', () => {
+describe('the text of a report', () => {
   it('REPORT-01 survives a reload, with the key that it was sent under', async () => {
     const first = await open({ report: { status: 500, body: {} } })
     await submit('One', 'First\nline')

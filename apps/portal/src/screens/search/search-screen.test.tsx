@@ -251,7 +251,7 @@ describe('the blocks by themselves', () => {
     expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
   })
 
-  it('NOTIFY-20 one that fails says so and is tried again, while the others stay', async () => {
+  it('NOTIFY-20 a block that fails reports it and can be retried, while the others stay', async () => {
     server.instead[read.assets] = failure(500, 'This went wrong.')
     await showPage('/en-GB/search?term=oak')
     const assets = await block('Assets')

@@ -136,7 +136,7 @@ const calls = [
   ['API-16', `${base}/form/`],
 ] as const
 
-describe('what is reserved by its code', () => {
+describe('a thing that is reserved by its code', () => {
   it.each(calls)('SESSION-18 %s %s has it for its group and for operators alone', async (_, url) => {
     for (const who of ['guest', 'stranger']) {
       const { status, text } = await ask(who, url)
@@ -240,7 +240,7 @@ describe('what is reserved by its code', () => {
     }
   })
 
-  it('SESSION-18 one asset of a file that is not reserved shows the file', async () => {
+  it('SESSION-18 an asset that is not reserved makes its file visible', async () => {
     const { db } = test.database
     await db.execute(sql`insert into assets (source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids, hash)
       values ('media/copy.png', ${key}, '{}', '{}', '', '', now(), now(), '{}', '{}', '')`)

@@ -23,7 +23,7 @@ const all = [dealers, board, signedIn, group(everybody.guests, { switchedOff: ['
 
 const categories = (caller: Caller | null) => [...visibilityOf(all, caller).hidden.categories].sort()
 
-describe('what a caller may see', () => {
+describe('the visibility of a caller', () => {
   it.each<[string, Caller | null, string[]]>([
     ['a guest', guest, ['a', 'b', 'c', 'd']],
     ['a public call', null, ['a', 'b', 'c', 'd']],
@@ -101,7 +101,7 @@ const someCaller = record({
   switchedOff: uniqueArray(constantFrom('export', 'share')),
 }).map(({ isGuest, groups, ...more }) => (isGuest ? guest : person(groups, more)))
 
-describe('whatever the groups and the caller', () => {
+describe('any groups and any caller', () => {
   it('SESSION-18 hides exactly what some group reserves and none of the caller’s does', () => {
     assert(
       property(someGroups, someCaller, (groups, caller) => {

@@ -11,7 +11,7 @@ const counter = () => {
   return { state, kept: new VersionedCache({ version: () => state.version, read }) }
 }
 
-describe('what is read once for each version', () => {
+describe('a value that is read once for each version', () => {
   it('is read by the first that needs it, and waited for by the others', async () => {
     const { state, kept } = counter()
     expect(await Promise.all([kept.get(), kept.get()])).toEqual([1, 1])

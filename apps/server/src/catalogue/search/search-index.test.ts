@@ -90,7 +90,7 @@ describe('the order of a search', () => {
   })
 })
 
-describe('what a search forgives', () => {
+describe('the tolerance of a search', () => {
   it('takes a misspelt word for the nearest ones, fewer errors first', async () => {
     const { search } = await indexOf({ one: { name: 'Armchairs' }, none: { name: 'Stool' }, two: { name: 'Armchair' } })
     expect(search('amrchair').found).toEqual(['two', 'one'])

@@ -115,7 +115,7 @@ describe('expensive reads', () => {
   })
 })
 
-describe('what costs little', async () => {
+describe('a cheap call', async () => {
   const reads = new ConcurrencyLimiter({ maxRunning: 1 })
   const opened = await open(reads)
   afterAll(() => opened.test.close())

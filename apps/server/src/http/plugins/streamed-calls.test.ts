@@ -57,7 +57,7 @@ describe('a body that comes as a stream', () => {
   })
 })
 
-describe('what comes after the answer', () => {
+describe('the rest of a body after the answer', () => {
   it('API-17 is taken and thrown away, up to an amount', async () => {
     const raw = new PassThrough()
     takeTheRest(raw)

@@ -123,8 +123,8 @@ describe('the sessions of one person', () => {
   })
 })
 
-describe('who is trusted', () => {
-  it('is asked for again after ten seconds: groups, features, being an operator, being there at all', async () => {
+describe('the cached caller of a session', () => {
+  it('is read again after ten seconds: groups, features, operator, existence', async () => {
     const { db } = app.database
     const token = await app.tokenOf(ada)
     const id = await userId()
@@ -146,7 +146,7 @@ describe('who is trusted', () => {
     await db.update(users).set({ disabled: false }).where(eq(users.id, id))
   })
 
-  it('is nobody whose password was changed while it was checked', async () => {
+  it('is missing if the password was changed during the check', async () => {
     const { store } = app
     const row = await app.rowOf(ada)
     const session = { tokenHash: 'x', createdAt: app.time.now, expiresAt: app.time.now, endsAt: app.time.now }

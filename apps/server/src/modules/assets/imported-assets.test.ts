@@ -277,7 +277,7 @@ describe('assets and products', () => {
   })
 })
 
-describe('what is taken away or kept out', () => {
+describe('assets that are removed or left out', () => {
   it('takes assets away with prune and leaves the files, and the products to folders that have some', async () => {
     const folder = library()
     const catalogue = folderOf({ 'products.csv': lines('code,title', 'P1,Lamp') })
@@ -402,7 +402,7 @@ describe('odd texts', () => {
   })
 })
 
-describe('what is derived from assets', () => {
+describe('data that is derived from assets', () => {
   it('finds them by names, scopes above, tags, descriptions and the text in the file, in each language', async () => {
     await importFolder(database, library(), {
       'kitchen.jpg': { content: 'Zirkonfassung', details: { location: 'Vienna' } },

@@ -143,7 +143,7 @@ describe('the own picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('the refusal of a picture', () => {
   const refusedWith = async (...parts: readonly Part[]) => {
     const { headers, userId } = await addPerson(test)
     const answer = await send(headers, ...parts)

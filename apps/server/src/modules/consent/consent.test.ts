@@ -49,7 +49,7 @@ const kept = (answer: Awaited<ReturnType<typeof agree>>) => ({
 })
 const rows = () => test.database.db.select().from(consents)
 
-describe('what is asked', () => {
+describe('the consent message', () => {
   it('API-46 DATA-26 is the message in the reader’s language, with its version and whether it was agreed to', async () => {
     expect(await shown()).toEqual({ message: '<p>Read this</p>', status: false, version: 'first' })
     expect((await shown({ ...test.asGuest, 'accept-language': 'de-AT' })).message).toBe('<p>Lies das</p>')

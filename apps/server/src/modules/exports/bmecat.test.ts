@@ -4,7 +4,7 @@ import { textOfHtml } from './export-cells.ts'
 import { threeLetters } from './languages.ts'
 import { openExports } from './testing/open-exports.ts'
 
-describe('what BMEcat bounds', () => {
+describe('the limits of BMEcat', () => {
   it('API-15 keeps long article numbers different from each other', () => {
     const long = 'ARTICLE-'.repeat(6)
     expect(productId('L1')).toBe('L1')

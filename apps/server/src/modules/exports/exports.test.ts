@@ -207,7 +207,7 @@ describe('what is refused', () => {
     if (code) expect(answer.body.code).toBe(code)
   })
 
-  it('API-15 wants the token', async () => {
+  it('API-15 requires a token', async () => {
     const url = '/pim/portal/api/private/export/template'
     for (const path of [url, `${url}/prices/download`])
       expect((await test.app.inject({ method: 'GET', url: path })).statusCode).toBe(401)

@@ -112,7 +112,7 @@ describe('the forms', () => {
   })
 })
 
-describe('who sees a form', () => {
+describe('the visibility of a form', () => {
   it.each<[string, Parameters<typeof addPerson>[1], string[]]>([
     ['a person', {}, ['for-registered']],
     ['a dealer', { groups: ['dealers'] }, ['reserved', 'for-dealers', 'for-registered', 'for-both']],

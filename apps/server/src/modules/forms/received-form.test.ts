@@ -126,7 +126,7 @@ describe('reading a form', () => {
   })
 })
 
-describe('what is no form', () => {
+describe('the limits of a form’s body', () => {
   const cut = (body: string, at: number) => body.slice(0, at)
   const whole = text('a', '1') + file('f', 'x.txt', 'y'.repeat(5000)) + end
 

@@ -50,7 +50,7 @@ describe('a recurring form through its weeks', () => {
     ])
   })
 
-  it('API-17 FORM-23 one person’s result is nobody else’s, and one form’s no other’s', async () => {
+  it('API-17 FORM-23 a result counts only for its person and its form', async () => {
     test.time.now = new Date(start + day)
     const [one, other] = [await addPerson(test), await addPerson(test)]
     const send = async (form: string, headers: Record<string, string>) =>
@@ -61,7 +61,7 @@ describe('a recurring form through its weeks', () => {
     expect(await send('other', one.headers)).toBe(200)
   })
 
-  it('API-17 FORM-23 what a guest has sent last week does not count this week', async () => {
+  it('API-17 FORM-23 a guest’s result of last week does not count this week', async () => {
     test.time.now = new Date(start + day)
     const first = await test.send('weekly', { t: 'a' })
     const cookie = { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' }

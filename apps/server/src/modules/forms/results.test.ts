@@ -125,7 +125,7 @@ const exe = new File([new Uint8Array(Buffer.concat([Buffer.from('MZ'), Buffer.al
   type: 'image/jpeg',
 })
 
-describe('what a form does not take', () => {
+describe('the check of a result', () => {
   it.each<[string, Answers, number, string, string]>([
     ['nothing in a required field', {}, 400, 'name', 'form_required'],
     ['spaces in a required field', { name: ' \r\n ' }, 400, 'name', 'form_required'],
@@ -184,7 +184,7 @@ describe('what a form does not take', () => {
     ['b', 'form_must_be_true'],
     ['s', 'form_required'],
     ['u', 'form_required'],
-  ])('FORM-13 A-72 wants what is required: %s', async (name, code) => {
+  ])('FORM-13 A-72 requires an answer to each required field: %s', async (name, code) => {
     for (const missing of [[], '']) {
       const answer = await test.send('required', { ...whole, [name]: missing })
       expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([400, name, code])
@@ -192,7 +192,7 @@ describe('what a form does not take', () => {
     expect((await test.send('required', whole)).statusCode).toBe(200)
   })
 
-  it('A-72 wants a required box to be ticked', async () => {
+  it('A-72 requires a tick in a required box', async () => {
     const answer = await test.send('required', { ...whole, b: 'false' })
     expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([400, 'b', 'form_must_be_true'])
   })
@@ -202,7 +202,7 @@ describe('what a form does not take', () => {
     expect(answer.json().message).toContain('Das name')
   })
 
-  it('API-17 wants a multipart body, whatever is in it', async () => {
+  it('API-17 requires a multipart body', async () => {
     const url = '/pim/portal/api/private/form/all/result'
     for (const [type, payload] of [
       ['application/json', '{"name":"x"}'],
@@ -221,8 +221,8 @@ describe('what a form does not take', () => {
   })
 })
 
-describe('who can send a form', () => {
-  it('API-17 is whoever sees it', async () => {
+describe('the right to send a form', () => {
+  it('API-17 belongs to everybody who sees the form', async () => {
     expect((await test.send('theirs', { name: 'x' })).statusCode).toBe(404)
     expect((await test.send('nothing', { name: 'x' })).statusCode).toBe(404)
     expect((await test.send('%00', { name: 'x' })).statusCode).toBe(404)
@@ -232,13 +232,13 @@ describe('who can send a form', () => {
     expect(await test.results()).toEqual([])
   })
 
-  it.each(['over', 'later'])('API-17 FORM-18 FORM-19 nobody while it is not available: %s', async (form) => {
+  it.each(['over', 'later'])('API-17 FORM-18 FORM-19 ends while the form is not available: %s', async (form) => {
     const answer = await test.send(form, { name: 'x' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'form_not_available'])
     expect(await test.results()).toEqual([])
   })
 
-  it('API-20 sends it in the name of somebody of the company, and of nobody else', async () => {
+  it('API-20 includes results in the name of somebody of the company, and of nobody else', async () => {
     const boss = await addPerson(test, { company: 'Lamps', isCompany: true })
     const worker = await addPerson(test, { company: 'Lamps' })
     const stranger = await addPerson(test, { company: 'Chairs' })

@@ -153,7 +153,7 @@ describe('a file on its way', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('an upload beyond the limits', () => {
   it('API-17 is more results of one user in an hour than anybody fills in; others are not held up', async () => {
     await open()
     const [one, other] = [await addPerson(test), await addPerson(test)]

@@ -123,7 +123,7 @@ describe('the leaflet', () => {
     expect(await leaflet('L1', 'en_GB', `${encodeURIComponent('Ω x/..')}.html`)).toBe(answer.body)
   })
 
-  it('A-36 wants the token', async () => {
+  it('A-36 requires a token', async () => {
     expect((await get(address('L1'), {})).statusCode).toBe(401)
     expect((await get(address('L1'), { authorization: 'Bearer wrong' })).statusCode).toBe(401)
   })

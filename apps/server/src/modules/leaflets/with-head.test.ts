@@ -35,7 +35,7 @@ it('A-47 leaves alone what is text', () => {
 
 const meta = '<meta name="x">'
 
-describe('what stands first in the head', () => {
+describe('the first element of the head', () => {
   it.each([
     [
       '<!doctype html><html lang="de"><head class="a"><title>x',

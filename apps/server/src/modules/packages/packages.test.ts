@@ -98,7 +98,7 @@ describe('preparing', () => {
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 
-  it('A-36 wants a token', async () => {
+  it('A-36 requires a token', async () => {
     const answer = await test.post('/pim/asset/asset/download', { files: [] }, { authorization: '' })
     expect(answer.statusCode).toBe(401)
   })

@@ -36,7 +36,7 @@ async function headOf(url: string, headers?: Record<string, string>) {
 }
 const outlineOf = (body: string) => /<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? ''
 
-describe('what a page says of itself', () => {
+describe('the metadata of a page', () => {
   it('CONFIG-03 CONFIG-05 ROUTE-03 ROUTE-04 ROUTE-06 says the same of the catalogue at all its paths', async () => {
     const head = await headOf('/')
     expect(head.title).toBe('All products – Lamps')

@@ -147,7 +147,7 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
   })
 })
 
-describe('what is reserved, for those who may see it,', () => {
+describe('a reserved product, for callers who may see it,', () => {
   it('API-30 is listed, counted and found', async () => {
     expect((await listed(dealer)).ids).toEqual([
       'C1',
@@ -226,7 +226,7 @@ describe('what is reserved, for those who may see it,', () => {
   })
 })
 
-describe('what is reserved, where every product is listed by itself,', async () => {
+describe('a reserved product, in a list that shows variants one by one,', async () => {
   const everyOne = await openReserved(true, { listing: 'products' })
 
   it('API-30 leaves a product whose variants are all hidden', async () => {

@@ -152,7 +152,7 @@ describe('visits', () => {
   })
 })
 
-describe('who may do what with visits', () => {
+describe('rights on visits', () => {
   type Who =
     | 'guest'
     | 'owner'
@@ -299,7 +299,7 @@ describe('who may do what with visits', () => {
   })
 })
 
-describe('what a visit can be', () => {
+describe('a visit', () => {
   it.each([
     ['2026-02-30', 'field_date'],
     ['2026-13-01', 'field_date'],

@@ -11,7 +11,7 @@ const exe = bytes('MZ\x90\0')
 const text = Buffer.from('plain words')
 const html = Buffer.from('<!doctype html><script>1</script>')
 
-describe('what a file claims to be', () => {
+describe('the claimed type of a file', () => {
   it.each([
     ['photo.jpg', 'image/jpeg', jpeg],
     ['PHOTO.JPEG', '', jpeg],

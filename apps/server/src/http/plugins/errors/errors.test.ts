@@ -114,7 +114,7 @@ describe('a client that leaves before it has its answer', () => {
   })
 })
 
-describe('what an answer says that fails', () => {
+describe('the answer to a failed call', () => {
   it('A-88 names the field, what was sent and the remedy', async () => {
     const answer = await get(`${api}/private/product/?limit=5000`)
     expect(answer.statusCode).toBe(400)
