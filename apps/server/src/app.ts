@@ -37,7 +37,6 @@ import { consentHandlers } from './modules/consent/consent-routes.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
 import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
-import { logHandlers } from './modules/forms/logs-routes.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { registerMedia } from './modules/media-access/media-routes.ts'
@@ -183,8 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       leafletHandlers(services.leaflets),
       pictureHandlers(pictures),
       exportHandlers(exports),
-      formHandlers(services.forms),
-      logHandlers(services.logs),
+      formHandlers(services.forms, services.logs),
       reportHandlers(services.reports),
       visitHandlers(services.visits),
       suggestionHandlers({ products, assets, contents }),
