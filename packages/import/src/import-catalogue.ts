@@ -28,7 +28,7 @@ export interface ImportSummary {
 /** Runs an import and returns a summary of it. Throws only when the folder or the database cannot be read at all. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const started = performance.now()
-  const findings = new Findings()
+  const findings = new Findings(options.onFinding)
   const tally = new Tally()
   const version = await inImportTransaction(options.database, tally, async (db) => {
     await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings.report)

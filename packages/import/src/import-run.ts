@@ -51,6 +51,8 @@ export interface ImportOptions {
    */
   readonly prune?: boolean | undefined
   readonly now?: Date | undefined
+  /** Gets every finding; the summary has only the first ones. */
+  readonly onFinding?: Report | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
 }
 

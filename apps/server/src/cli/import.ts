@@ -1,14 +1,21 @@
-/** `vitrine import FOLDER`: imports a catalogue folder and prints a summary. */
-import { resolve } from 'node:path'
-import type { CatalogueReader } from '@vitrine/import'
+/**
+ * `vitrine import FOLDER` imports a catalogue folder and prints a summary. `vitrine import --guess FILES` writes a
+ * mapping.yaml for tables.
+ */
+import { stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { CatalogueReader, Finding, Report } from '@vitrine/import'
 import { type ImportPhase, type ImportSummary, importCatalogue } from '@vitrine/import'
 import { findReader, readers } from '@vitrine/import/readers'
+import { guessFolder, tablesOf } from '@vitrine/import/readers/table'
+import { mappingFile, mappingText } from '@vitrine/import/readers/table/mapping-text'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
-import { describeSummary } from './import-summary.ts'
+import { FindingsFile } from './findings-file.ts'
+import { describeFindings, describeSummary } from './import-summary.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
 
 const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Preparing', ordering: 'Sorting' }
@@ -23,6 +30,7 @@ export interface ImportRun {
   readonly channel?: string | undefined
   readonly strict?: boolean | undefined
   readonly prune?: boolean | undefined
+  readonly onFinding?: Report | undefined
   /** Text at the progress bar in place of the phases' names. */
   readonly label?: string
 }
@@ -50,29 +58,93 @@ interface Options {
   readonly channel?: string
   readonly strict?: boolean
   readonly prune?: boolean
+  readonly guess?: boolean
   readonly findings: string
 }
 
-async function importFolder(path: string, { findings, layout, ...options }: Options) {
+/** The number of findings of each kind to print: all, or a number; the default beside a file with all findings. */
+const printedFindings = (option: string) =>
+  option === 'all' ? Number.POSITIVE_INFINITY : /^\d+$/.test(option) ? Number(option) : defaultFindings
+
+const defaultFindings = 5
+
+async function importFolder(path: string, { findings, layout, guess, ...options }: Options) {
   const folder = resolve(path)
   const reader = await findReader(folder, layout)
+  const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
   const parts = await openParts(readSettings(process.env), 'embedded')
   try {
-    const summary = await runImport({ parts, reader, folder, ...options })
-    const described = describeSummary(summary, findings === 'all' ? Number.POSITIVE_INFINITY : Number(findings))
+    const summary = await runImport({ parts, reader, folder, ...options, onFinding: file?.report })
+    const described = describeSummary(summary, printedFindings(findings))
     if (described.findings !== '') printError(described.findings)
     print(described.summary)
+    if (file) print(`All findings are in ${findings}.`)
     // Refused rows alone do not fail the command: the exit status is 1 only when nothing was imported.
     if (!summary.committed) process.exitCode = 1
   } finally {
+    file?.close()
     await parts.close()
   }
+}
+
+/** The folder and the tables that were named. */
+async function namedTables(paths: readonly string[]): Promise<{ folder: string; files: string[] | undefined }> {
+  const named = await Promise.all(
+    paths.map(async (path) => {
+      const whole = resolve(path)
+      const found = await stat(whole).catch(() => undefined)
+      if (!found) throw new CommandFailure(`There is no file ${path}.`)
+      return {
+        folder: found.isDirectory() ? whole : dirname(whole),
+        file: found.isDirectory() ? undefined : basename(whole),
+      }
+    }),
+  )
+  const folders = new Set(named.map(({ folder }) => folder))
+  const [folder] = folders
+  if (folder === undefined || folders.size > 1)
+    throw new CommandFailure(
+      'The tables are in several folders. Put them into one folder: mapping.yaml lies beside them.',
+    )
+  const files = named.flatMap(({ file }) => file ?? [])
+  const [strange] = files.filter((file) => tablesOf([file]).length === 0)
+  if (strange !== undefined)
+    throw new CommandFailure(`${strange} is no table that can be read. Save it as CSV, TSV, XLSX, JSON or JSON Lines.`)
+  return { folder, files: files.length > 0 ? files : undefined }
+}
+
+async function guessMappingOf(paths: readonly string[]) {
+  const { folder, files } = await namedTables(paths)
+  const path = join(folder, mappingFile)
+  const found: Finding[] = []
+  const guess = await guessFolder(folder, (finding) => found.length < 100 && found.push(finding), files)
+  const counts = new Map<string, number>()
+  for (const { level, code } of found) counts.set(`${level} ${code}`, (counts.get(`${level} ${code}`) ?? 0) + 1)
+  if (found.length > 0) printError(describeFindings({ findings: found, findingCounts: counts }, defaultFindings))
+  if (!guess)
+    throw new CommandFailure(
+      `No table in ${folder} describes products. docs/catalogue-folder.md shows how to write a mapping.yaml.`,
+    )
+  await writeFile(path, mappingText(guess), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new CommandFailure(`There is ${path} already. Rename or remove it to have a new one written.`)
+  })
+  print(`Wrote ${path}. Look through it, then run: vitrine import ${folder}`)
+}
+
+async function run(paths: readonly string[], options: Options) {
+  if (options.guess) return guessMappingOf(paths)
+  const [path, other] = paths
+  if (path === undefined || other !== undefined)
+    throw new CommandFailure('An import takes one folder. Only --guess takes several files.')
+  return importFolder(path, options)
 }
 
 export const importCommand = () =>
   new Command('import')
     .description('Import a catalogue folder; it updates the catalogue')
-    .argument('<folder>', 'the folder of the catalogue')
+    .argument('<folder...>', 'the folder of the catalogue; with --guess, the tables')
+    .option('--guess', 'write a mapping.yaml that says what the columns of the tables mean, and import nothing')
     .addOption(
       new Option('--layout <name>', 'the layout of the folder; detected if not given').choices(
         readers.map((reader) => reader.name),
@@ -82,11 +154,11 @@ export const importCommand = () =>
     .option('--strict', 'import nothing if there is any error')
     .option('--prune', 'remove what the folder no longer has')
     .addOption(
-      new Option('--findings <number>', 'how many findings of each kind to print, or "all"')
-        .default('5')
+      new Option('--findings <number>', 'how many findings of each kind to print, "all", or a CSV file for all of them')
+        .default(String(defaultFindings))
         .argParser((value) => {
-          if (value !== 'all' && !/^\d+$/.test(value))
-            throw new CommandFailure(`--findings takes a number or "all", not "${value}".`)
+          if (value !== 'all' && !/^\d+$/.test(value) && !/\.csv$/i.test(value))
+            throw new CommandFailure(`--findings takes a number, "all" or the name of a CSV file, not "${value}".`)
           return value
         }),
     )
@@ -94,4 +166,4 @@ export const importCommand = () =>
       'after',
       `\nLayouts:\n${readers.map((reader) => `  ${reader.name.padEnd(10)} ${reader.description}`).join('\n')}`,
     )
-    .action(importFolder)
+    .action(run)

@@ -11,6 +11,7 @@ import { filesFindings } from './files.ts'
 import { folderFindings } from './folder.ts'
 import { formsFindings } from './forms.ts'
 import { groupsFindings } from './groups.ts'
+import { tablesFindings } from './tables.ts'
 import { unopimFindings } from './unopim.ts'
 
 const findings = {
@@ -21,6 +22,7 @@ const findings = {
   ...folderFindings,
   ...formsFindings,
   ...groupsFindings,
+  ...tablesFindings,
   ...unopimFindings,
 }
 

@@ -14,7 +14,7 @@ export const configurationFile = 'catalogue.json'
 export interface GuessFrom {
   readonly attributes: readonly { readonly name: string; readonly type: AttributeType }[]
   /** Attributes that the source itself names for a purpose, the best first. They precede the well-known names. */
-  readonly preferred?: { readonly name?: readonly string[]; readonly image?: readonly string[] }
+  readonly preferred?: Readonly<Partial<Record<keyof typeof wellKnown, readonly string[] | undefined>>>
   readonly listing: 'parents' | 'products'
   readonly title?: string
 }
@@ -85,7 +85,7 @@ export function guessConfiguration({ attributes, preferred, listing, title }: Gu
   const mapping = Object.fromEntries(
     (Object.keys(wellKnown) as (keyof typeof wellKnown)[]).map((field) => {
       const usable = attributes.filter(({ type }) => fitting[field].includes(type))
-      const given = field === 'name' || field === 'image' ? (preferred?.[field] ?? []) : []
+      const given = preferred?.[field] ?? []
       const names = given.filter((name) => usable.some((attribute) => attribute.name === name))
       for (const known of wellKnown[field]) {
         for (const { name } of usable) if (plain(name) === known && !names.includes(name)) names.push(name)

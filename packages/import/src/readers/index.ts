@@ -7,11 +7,12 @@ import type { CatalogueReader } from '../catalogue-reader.ts'
 import { akeneoReader } from './akeneo.ts'
 import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'
+import { tableReader } from './table.ts'
 import { unopimReader } from './unopim.ts'
 import { productsFault } from './wrong-folder.ts'
 
-/** All readers. When two are equally certain, the earlier one is chosen. */
-export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader, filesReader]
+/** All readers. When two are equally certain, the earlier one is chosen: a mapping.yaml decides. */
+export const readers: readonly CatalogueReader[] = [tableReader, folderReader, akeneoReader, unopimReader, filesReader]
 
 /** No reader fits the folder. The message is for the operator and names every layout. */
 export class NoReaderError extends Error {

@@ -46,3 +46,61 @@ export function convertUnit(value: number, from: string, to: string): number | u
   if (!source || !target || source.family !== target.family) return undefined
   return Number(((value * source.factor + source.offset - target.offset) / target.factor).toPrecision(12))
 }
+
+/** Codes of UNECE Recommendation 20 and names that tables use, beside the codes and symbols of units.json. */
+const otherNames: Readonly<Record<string, string>> = {
+  MMT: 'MILLIMETER',
+  CMT: 'CENTIMETER',
+  DMT: 'DECIMETER',
+  MTR: 'METER',
+  KMT: 'KILOMETER',
+  INH: 'INCH',
+  FOT: 'FOOT',
+  YRD: 'YARD',
+  MGM: 'MILLIGRAM',
+  GRM: 'GRAM',
+  KGM: 'KILOGRAM',
+  TNE: 'TON',
+  ONZ: 'OUNCE',
+  LBR: 'POUND',
+  MLT: 'MILLILITER',
+  LTR: 'LITER',
+  MTK: 'SQUARE_METER',
+  MTQ: 'CUBIC_METER',
+  WTT: 'WATT',
+  KWT: 'KILOWATT',
+  VLT: 'VOLT',
+  AMP: 'AMPERE',
+  HTZ: 'HERTZ',
+  KHZ: 'KILOHERTZ',
+  MHZ: 'MEGAHERTZ',
+  CEL: 'CELSIUS',
+  LUM: 'LUMEN',
+  P1: 'PERCENT',
+  PCE: 'PIECE',
+  C62: 'PIECE',
+  '"': 'INCH',
+  '″': 'INCH',
+  "'": 'FOOT',
+  lbs: 'POUND',
+  kilogramm: 'KILOGRAM',
+  gramm: 'GRAM',
+  milliliter: 'MILLILITER',
+  liter: 'LITER',
+  stück: 'PIECE',
+  stk: 'PIECE',
+  zoll: 'INCH',
+}
+const plainSymbol = (text: string) => text.trim().replace('µ', 'μ')
+const bySymbol = new Map<string, string>()
+for (const [code, { symbol }] of units) if (!bySymbol.has(plainSymbol(symbol))) bySymbol.set(plainSymbol(symbol), code)
+const byLowerName = new Map(
+  [...Object.entries(otherNames), ...[...bySymbol]].reverse().map(([name, code]) => [name.toLowerCase(), code]),
+)
+
+/** The code of the unit that a text names: by its code, symbol or another usual name; undefined for any other text. */
+export function codeOfUnit(text: string): string | undefined {
+  if (units.has(key(text))) return key(text)
+  const symbol = plainSymbol(text)
+  return bySymbol.get(symbol) ?? otherNames[symbol] ?? byLowerName.get(symbol.toLowerCase().replace(/\.$/, ''))
+}

@@ -31,7 +31,7 @@ describe('a folder of files', () => {
     ['sources', { 'a.py': '1', 'b.py': '2', 'c/d.py': '3', 'readme.md': '4' }, 'Of the 4 files'],
     [
       'a table of products',
-      { 'Artikel.CSV': lines('Art.-Nr.;Bezeichnung', '1;a'), 'a.jpg': '1' },
+      { 'Artikel.CSV': lines('Art.-Nr.;x', '1;a'), 'a.jpg': '1' },
       'its column "Art.-Nr." "code"',
     ],
     ['what holds a catalogue', { 'spring/products.csv': lines('code', '1'), 'a.jpg': '1' }, 'folder "spring"'],
@@ -43,8 +43,8 @@ describe('a folder of files', () => {
   })
 
   it.each([
-    [lines('SKU;Title', '1;a'), 'Its columns are: SKU, Title. Rename the column "SKU" to "code", if it holds'],
-    [lines('Référence,Désignation', '1,a'), 'Rename the column "Référence" to "code"'],
+    [lines('SKU;x', '1;a'), 'Its columns are: SKU, x. Rename the column "SKU" to "code", if it holds'],
+    [lines('Référence,x', '1,a'), 'Rename the column "Référence" to "code"'],
     [lines('a,b', '1,a'), 'Its columns are: a, b. Rename the column that holds the article number to "code".'],
     ['', 'has no first line that names its columns'],
   ])('is not suggested as a layout for a products.csv without a column "code": %j', async (products, reason) => {
@@ -52,6 +52,14 @@ describe('a folder of files', () => {
     await expect(findReader(folder)).rejects.toThrow(reason)
     await expect(findReader(folder)).rejects.not.toThrow('--layout')
     expect((await findReader(folder, 'files')).name).toBe('files')
+  })
+
+  it.each([
+    { 'Artikel.CSV': lines('Art.-Nr.;Bezeichnung', '1;a'), 'a.jpg': '1' },
+    { 'products.csv': lines('SKU;Title', '1;a'), 'media/b.jpg': '2' },
+    { 'list.csv': lines('file,photographer', 'a.jpg,Ada'), 'mapping.yaml': 'version: 1', 'a.jpg': '1' },
+  ])('is a catalogue when a table in it describes products, or a mapping.yaml says what it is: %j', async (files) => {
+    expect((await findReader(folderOf(files))).name).toBe('table')
   })
 
   it('is taken with a table that says nothing of products', async () => {

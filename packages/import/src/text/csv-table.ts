@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly file: string
   readonly report: Report
   readonly separator?: string | undefined
+  /** The line that names the columns; by default the first one that is not empty. Earlier lines are skipped. */
+  readonly header?: number | undefined
   readonly onBytes?: ((bytes: number) => void) | undefined
 }
 
@@ -68,7 +70,8 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       }
     },
   })
-  const first = await rows.next()
+  let first = await rows.next()
+  while (!first.done && first.value.line < (options.header ?? 1)) first = await rows.next()
   if (first.done) {
     report(finding('empty-file', { file }, file))
     return undefined

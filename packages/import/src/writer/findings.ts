@@ -20,8 +20,15 @@ export class Findings {
   /** Number of findings by `level code`. */
   readonly counts = new Map<string, number>()
   errors = 0
+  readonly #onFinding: Report | undefined
+
+  /** @param onFinding gets every finding */
+  constructor(onFinding?: Report) {
+    this.#onFinding = onFinding
+  }
 
   readonly report: Report = (finding) => {
+    this.#onFinding?.(finding)
     const key = `${finding.level} ${finding.code}`
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)

@@ -33,6 +33,10 @@ const firstOf = (columns: readonly string[], headings: readonly string[]): strin
  */
 export const articleNumberColumn = (columns: readonly string[]): string | undefined => firstOf(columns, sure)
 
+/** The headings that may be those of an article number, the likelier first. */
+export const possibleNumberColumns = (columns: readonly string[]): string[] =>
+  possible.flatMap((heading) => columns.filter((column) => plain(column) === heading))
+
 /** The remedy for a table of products without a column `code`. */
 export function remedyForCode(columns: readonly string[]): string {
   const likely = firstOf(columns, [...sure, ...possible])

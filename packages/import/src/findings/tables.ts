@@ -1,0 +1,71 @@
+import { counted, error, note, warning } from './define.ts'
+
+const number = (count: number) => count.toLocaleString('en')
+
+export const tablesFindings = {
+  'mapping-broken': (reason: string) =>
+    error(`mapping.yaml is not valid YAML: ${reason}`, 'Correct the line, or write the file anew with --guess.'),
+  'mapping-invalid': (path: string, problem: string) =>
+    error(`${path === '' ? 'mapping.yaml' : path}: ${problem}`, 'docs/mapping.schema.json lists all members.'),
+  'mapping-column': (column: string, file: string) =>
+    error(
+      `The mapping names the column "${column}", which ${file} does not have.`,
+      'Correct the name, or remove the column from the mapping.',
+    ),
+  'mapping-identifier': (file: string) =>
+    error(
+      `${file} has none of the columns that its mapping names as identifier, so no row was read.`,
+      'Name the columns under identifier.',
+    ),
+  'mapping-guessed': (summary: string) =>
+    note(
+      `There is no mapping.yaml; the columns were guessed: ${summary}.`,
+      'To see and change what was guessed, run "vitrine import --guess" with the folder and edit mapping.yaml.',
+    ),
+  'unmapped-column': (column: string) =>
+    warning(`The mapping does not have the column "${column}"; it was left out.`, 'Add it to the mapping.'),
+  'no-table': () =>
+    error(
+      'No table in the folder describes products.',
+      'Write a mapping.yaml that says what the columns of the table mean (docs/catalogue-folder.md).',
+    ),
+  'table-missing': (file: string) =>
+    error(`There is no file ${file}.`, 'Put it into the folder, or remove it from the mapping.'),
+  'table-format': (file: string) =>
+    error(`${file} is no table that can be read.`, 'Save it as CSV, TSV, XLSX, JSON or JSON Lines.'),
+  'workbook-broken': (file: string, reason: string) =>
+    error(`${file} can't be read further: ${reason}.`, 'Save it again as XLSX, or as CSV.'),
+  'json-line': () => error('The line is not a JSON object and was left out.', 'Write one JSON object on each line.'),
+  'table-no-code': () => error('The row has no identifier and was left out.', 'Fill in its identifier.'),
+  'table-duplicate': (code: string) =>
+    error(
+      `The identifier "${code}" is already in an earlier row; this one was left out.`,
+      'Remove one of the two rows, or name further columns under identifier in mapping.yaml.',
+    ),
+  'table-number': (text: string, name: string, decimal: string) =>
+    error(
+      `${name}: ${text} is not a number with the decimal ${decimal === ',' ? 'comma' : 'point'}; the value was left out.`,
+      'Correct the cell, or the decimal sign or the type of the column in mapping.yaml.',
+    ),
+  'table-unit': (text: string, name: string, unit: string) =>
+    error(
+      `${name}: ${text} can't be converted to ${unit === '' ? 'a number without unit' : `the unit ${unit}`}; the value was left out.`,
+      'Correct the cell, or the unit of the column in mapping.yaml.',
+    ),
+  'table-boolean': (text: string, name: string) =>
+    error(`${name}: ${text} is neither yes nor no; the value was left out.`, 'Write yes or no, true or false, 1 or 0.'),
+  'table-date': (text: string, name: string, order: string) =>
+    error(
+      `${name}: ${text} is not a date (${order}); the value was left out.`,
+      'Correct the cell, or the order of the date in mapping.yaml.',
+    ),
+  'table-options': (name: string, most: number, length: number) =>
+    warning(
+      `The attribute "${name}" has more than ${most} different values, or one longer than ${length} characters, so it became a text.`,
+      'Write "type: string" in mapping.yaml, or check that the separator of its lists is right.',
+    ),
+  'table-rows': (read: number, taken: number, changed: number, refused: number) =>
+    note(
+      `${counted(read, 'row')} read: ${number(taken)} taken${changed > 0 ? `, ${number(changed)} of them with a value that was changed or left out` : ''}, ${number(refused)} refused.`,
+    ),
+}

@@ -1,0 +1,182 @@
+/**
+ * Any tables: CSV, TSV, XLSX, JSON, JSON Lines and product feeds with any columns. mapping.yaml beside them says what the
+ * columns mean; without it, the reader guesses.
+ */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { finding } from '../findings/index.ts'
+import type { AssociationKindRecord, CatalogueRecord, Report } from '../records.ts'
+import { labelOf } from '../text/label-of.ts'
+import { localeTitle } from '../text/locale-codes.ts'
+import { isBeside, readBeside } from './beside.ts'
+import { configurationFile, configurationRecord } from './configuration.ts'
+import { assumedSet } from './folder/structure.ts'
+import { tellingUnnamed } from './folder/unnamed-files.ts'
+import { isMeant } from './plain-files.ts'
+import { SourceFolder } from './source-folder.ts'
+import { TableAttributes } from './table/attributes.ts'
+import { CategoryPaths } from './table/category-paths.ts'
+import { type Guess, guessMapping } from './table/guess.ts'
+import { layOut, type TableLayout } from './table/layout.ts'
+import { type Mapping, mappingFile, type TableMapping } from './table/mapping.ts'
+import { readMapping } from './table/mapping-file.ts'
+import { readTableProducts } from './table/products.ts'
+import { PairNames } from './table/row.ts'
+import { RowCounts } from './table/row-counts.ts'
+import { isTableFile, openSource } from './table/sources.ts'
+import { Survey } from './table/survey.ts'
+
+/** Files that have a meaning of their own in every folder, and programs' files. */
+const otherFiles =
+  /^(catalogue\.json|groups\.json|package(-lock)?\.json|composer\.json|manifest\.json|tsconfig.*\.json|(locales|assets|scopes|tags|synonyms|content-categories|attributes|options|attribute-sets|categories|associations)\.csv|readme.*|licen[cs]e.*)$/i
+
+/** The tables at the top of a folder that may hold products. */
+export const tablesOf = (files: readonly string[]): string[] =>
+  files.filter((file) => !file.includes('/') && isTableFile(file) && !otherFiles.test(file) && isMeant(file)).sort()
+
+/** More tables than this are not looked through without a mapping. */
+const maxGuessed = 50
+
+/** Guesses the mapping of the tables at the top of a folder; undefined when none describes products. */
+export async function guessFolder(path: string, report: Report, files?: readonly string[]): Promise<Guess | undefined> {
+  const tables = files ?? tablesOf(await readdir(path))
+  return guessMapping(
+    path,
+    tables.slice(0, maxGuessed).map((file) => ({ file })),
+    report,
+  )
+}
+
+async function detect(path: string): Promise<number> {
+  const files = await readdir(path)
+  if (files.includes(mappingFile)) return 1
+  const tables = tablesOf(files)
+  if (tables.length === 0 || files.some((file) => /^(package\.json|vitrine\.lock|node_modules)$/.test(file))) return 0
+  const guess = await guessFolder(path, () => undefined)
+  return guess === undefined ? 0 : 0.5
+}
+
+const summaryOf = ({ mapping }: Guess): string =>
+  mapping.tables
+    .map(({ file, identifier, parent, group, columns }) => {
+      const taken = Object.entries(columns).flatMap(([heading, { as, attribute }]) =>
+        as === 'ignore' ? [] : [as === 'attribute' ? `${heading} = ${attribute}` : `${heading} = ${as}`],
+      )
+      const keys = [
+        `${identifier.join(' + ')} = identifier`,
+        ...(parent === undefined ? [] : [`${parent} = parent`]),
+        ...(group === undefined ? [] : [`${group} = group of variants`]),
+      ]
+      return `${file}: ${[...keys, ...taken].join(', ')}`
+    })
+    .join('; ')
+
+async function mappingOf(folder: SourceFolder, report: Report): Promise<Mapping | undefined> {
+  if (folder.has(mappingFile)) return readMapping(folder.path, report)
+  const guess = await guessFolder(folder.path, () => undefined)
+  if (guess === undefined) {
+    report(finding('no-table', { file: '.' }))
+    return undefined
+  }
+  report(finding('mapping-guessed', { file: mappingFile }, summaryOf(guess)))
+  return guess.mapping
+}
+
+function* associationKinds({ tables }: Mapping): Generator<AssociationKindRecord> {
+  const kinds = new Set(
+    tables.flatMap(({ columns }) =>
+      Object.values(columns).flatMap(({ as, association = 'related' }) => (as === 'association' ? [association] : [])),
+    ),
+  )
+  for (const [index, code] of [...kinds].entries())
+    yield {
+      kind: 'association-kind',
+      at: { file: mappingFile },
+      given: [],
+      code,
+      labels: { '': labelOf(code.replaceAll('-', '_')) },
+      descriptions: {},
+      order: index + 1,
+    }
+}
+
+/** The tables of a mapping, each opened and laid out. */
+async function* layouts(
+  mapping: Mapping,
+  folder: SourceFolder,
+  attributes: TableAttributes,
+  report: Report,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<{ layout: TableLayout; table: TableMapping }> {
+  for (const table of mapping.tables) {
+    const source = await openSource(folder.path, table, report, onBytes)
+    const layout = source && layOut(source, table, attributes, report)
+    if (layout) yield { layout, table }
+  }
+}
+
+async function* readAll(folder: SourceFolder, { report, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
+  const mapping = await mappingOf(folder, report)
+  if (!mapping) return
+  const attributes = new TableAttributes(mapping)
+  const categories = new CategoryPaths()
+  const survey = new Survey()
+  const sizes = await Promise.all(
+    mapping.tables.map(({ file }) => stat(join(folder.path, file)).catch(() => undefined)),
+  )
+  const total = 2 * sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0)
+  let done = 0
+  const onBytes = (bytes: number) => {
+    done += bytes
+    onProgress?.(Math.min(1, done / Math.max(1, total)))
+  }
+  // Faults of the tables are reported when their products are read.
+  for await (const { layout } of layouts(mapping, folder, attributes, () => undefined, onBytes))
+    await survey.read(layout, attributes, categories)
+  survey.settle(report)
+
+  const records = attributes.records()
+  const { locales = [], fields = {} } = mapping
+  yield await configurationRecord(folder, { attributes: records, preferred: fields, listing: 'parents' }, report)
+  for (const [index, code] of locales.entries())
+    yield {
+      kind: 'locale',
+      at: { file: mappingFile },
+      given: ['code'],
+      code,
+      title: localeTitle(code),
+      isDefault: index === 0,
+    }
+  yield* records
+  yield* survey.options()
+  yield assumedSet(records)
+  yield* categories.records()
+  yield* associationKinds(mapping)
+  const seen = new Set<string>()
+  for await (const { layout } of layouts(mapping, folder, attributes, report, onBytes)) {
+    const counts = new RowCounts()
+    const optionFor = survey.optionFor.bind(survey)
+    const shared = { layout, attributes, folder, categories, survey, counts, seen, optionFor }
+    yield* readTableProducts({ ...shared, pairNames: new PairNames(), nameAttribute: fields.name?.[0] }, report)
+    counts.tell(layout.table.file, report)
+  }
+  yield* readBeside(folder, report, new Set())
+  onProgress?.(1)
+}
+
+async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
+  const folder = await SourceFolder.open(options.folder)
+  if (options.channel !== undefined) options.report(finding('no-channels', { file: mappingFile }, options.channel))
+  const files = folder.files.filter((file) => isMeant(file) && !isBeside(file) && file !== configurationFile)
+  yield* tellingUnnamed(readAll(folder, options), files, options.report)
+}
+
+/** Reads tables of any kind. */
+export const tableReader: CatalogueReader = {
+  name: 'table',
+  description:
+    'CSV, TSV, XLSX, JSON or JSON Lines with any columns, also the product files of Shopify, WooCommerce, Magento and Google Merchant; a mapping.yaml says what the columns mean, and without it they are guessed',
+  detect,
+  read,
+}

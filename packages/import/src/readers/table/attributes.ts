@@ -1,0 +1,71 @@
+/** The attributes that a mapping declares with its columns. */
+import type { AttributeType } from '@vitrine/contract'
+import { type AttributeRecord, plainAttribute } from '../../records.ts'
+import { attributeNameOf } from '../../text/column-hints.ts'
+import { labelOf } from '../../text/label-of.ts'
+import type { Mapping } from './mapping.ts'
+import { mappingFile } from './mapping.ts'
+
+export interface TableAttribute {
+  readonly name: string
+  type: AttributeType
+  unit: string
+  readonly labels: Record<string, string>
+  readonly filter: boolean
+  /** Whether only the parent of a group has its values. */
+  readonly isShared: boolean
+}
+
+/** The attributes of a table, by name in lower case, in the order of their first columns. */
+export class TableAttributes {
+  readonly #known = new Map<string, TableAttribute>()
+
+  constructor(mapping: Mapping) {
+    for (const { columns } of mapping.tables)
+      for (const [heading, column] of Object.entries(columns)) {
+        if (column.as !== 'attribute') continue
+        const name = column.attribute ?? attributeNameOf(heading)
+        const { type = 'string', unit = '', label, locale = '', filter = true, shared: isShared = false } = column
+        const before = this.#known.get(name.toLowerCase())
+        const attribute = before ?? { name, type, unit, labels: {}, filter, isShared }
+        if (label !== undefined) attribute.labels[locale] ??= label
+        this.#known.set(name.toLowerCase(), attribute)
+      }
+  }
+
+  get(name: string): TableAttribute | undefined {
+    return this.#known.get(name.toLowerCase())
+  }
+
+  /** The attribute of a pair's name; created as a select when no column declares it. */
+  ofPair(label: string): TableAttribute | undefined {
+    const name = attributeNameOf(label.toLowerCase()).slice(0, 100)
+    if (name === '') return undefined
+    const known = this.get(name)
+    if (known) return known
+    const attribute: TableAttribute = {
+      name,
+      type: 'multi_select',
+      unit: '',
+      labels: { '': label },
+      filter: true,
+      isShared: false,
+    }
+    this.#known.set(name, attribute)
+    return attribute
+  }
+
+  records(): AttributeRecord[] {
+    return [...this.#known.values()].map(({ name, type, unit, labels, filter }, place) => {
+      const first = labels[''] ?? Object.values(labels)[0] ?? labelOf(name)
+      return plainAttribute(name, type, {
+        at: { file: mappingFile },
+        given: ['type', 'labels', 'unit', 'order', ...(filter ? [] : ['filter'])],
+        labels: { '': first, ...labels },
+        unit,
+        order: place + 1,
+        filter,
+      })
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { parseDate } from './dates.ts'
+
+it.each([
+  ['31.12.2025', 'day-month-year', '2025-12-31'],
+  ['1/2/2025', 'day-month-year', '2025-02-01'],
+  ['1/2/2025', 'month-day-year', '2025-01-02'],
+  ['2025/03/09', 'year-month-day', '2025-03-09'],
+  ['2025-03-09T10:00:00Z', 'day-month-year', '2025-03-09T10:00:00Z'],
+  ['31.12.2025 10:30', 'day-month-year', '2025-12-31'],
+  ['31.02.2025', 'day-month-year', undefined],
+  ['12/31/2025', 'day-month-year', undefined],
+  ['soon', 'day-month-year', undefined],
+] as const)('the date %s in the order %s is %s', (text, order, date) => {
+  expect(parseDate(text, order)).toBe(date)
+})

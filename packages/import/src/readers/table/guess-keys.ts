@@ -1,0 +1,125 @@
+/** Guesses what identifies the rows of a table, and what makes them variants. */
+import { articleNumberColumn, possibleNumberColumns } from '../folder/code-column.ts'
+import type { Heading } from './headings.ts'
+import { plainHeading } from './headings.ts'
+import type { ColumnProfile } from './profile.ts'
+
+export interface ProfiledColumn {
+  readonly profile: ColumnProfile
+  readonly heading: Heading
+}
+
+export interface IdentifierGuess {
+  readonly columns: readonly string[]
+  readonly why: string
+  readonly confidence: number
+}
+
+const isUnique = ({ filled, different, rows }: ColumnProfile, least: number) =>
+  filled > 0 && filled >= rows * least && different >= filled * least
+
+/** Roles whose columns never identify a product. */
+const changing = new Set([
+  'price',
+  'stock',
+  'description',
+  'short_description',
+  'image',
+  'category',
+  'status',
+  'parent',
+])
+
+/** The column that holds the article number, or the columns that together differ in every row. */
+export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: number): IdentifierGuess {
+  const headings = columns.map(({ profile }) => profile.heading)
+  const byHeading = new Map(columns.map((column) => [column.profile.heading, column]))
+  const sure = articleNumberColumn(headings)
+  const isSure = (heading: string | undefined, least: number) => {
+    const found = heading === undefined ? undefined : byHeading.get(heading)
+    return found !== undefined && isUnique(found.profile, least)
+  }
+  if (sure !== undefined && isSure(sure, 0.9))
+    return { columns: [sure], why: 'the heading names an article number', confidence: isSure(sure, 1) ? 0.98 : 0.8 }
+  const possible = possibleNumberColumns(headings).find((heading) => isSure(heading, 1))
+  if (possible !== undefined)
+    return { columns: [possible], why: 'the heading names a number, and every value is different', confidence: 0.85 }
+  const other = columns.find(
+    ({ profile, heading }) =>
+      !changing.has(heading.role ?? '') &&
+      isUnique(profile, 1) &&
+      profile.length / Math.max(1, profile.filled) <= 24 &&
+      profile.samples.every((sample) => !/\s/.test(sample) && /\d/.test(sample)) &&
+      profile.numbers < profile.filled * 0.5,
+  )
+  if (other)
+    return { columns: [other.profile.heading], why: 'every value is different and looks like a code', confidence: 0.6 }
+  // Without an identifier: the texts that describe the product, but not what changes with time.
+  const stable = columns
+    .filter(
+      ({ profile, heading }) =>
+        !changing.has(heading.role ?? '') && profile.filled >= rowCount * 0.5 && profile.long === 0,
+    )
+    .sort(
+      (a, b) =>
+        Number(b.heading.role === 'name') - Number(a.heading.role === 'name') ||
+        b.profile.different - a.profile.different,
+    )
+  const [first, ...others] = stable.length > 0 ? stable : columns
+  const isOne = first !== undefined && isUnique(first.profile, 1)
+  const taken =
+    first === undefined
+      ? []
+      : isOne
+        ? [first]
+        : [first, ...others.filter(({ profile }) => profile.numbers < profile.filled * 0.5)].slice(0, 6)
+  return {
+    columns: taken.map(({ profile }) => profile.heading),
+    why: 'no column has an identifier, so the code is made of these texts; it stays the same when rows change places',
+    confidence: isOne ? 0.5 : 0.4,
+  }
+}
+
+export interface FamilyGuess {
+  readonly parent?: string
+  readonly group?: string
+  readonly why: string
+  readonly confidence: number
+}
+
+const options = new Set(
+  'size sizes color colour farbe grosse groesse taille couleur talla color colore taglia maat kleur variant option ausfuhrung length lange'.split(
+    ' ',
+  ),
+)
+
+/** The column that makes rows variants of one product. */
+export function guessFamily(
+  columns: readonly ProfiledColumn[],
+  identifier: readonly string[],
+): FamilyGuess | undefined {
+  const id = columns.find(({ profile }) => profile.heading === identifier[0])
+  for (const { profile, heading } of columns) {
+    if (identifier.includes(profile.heading) && identifier.length === 1) continue
+    if (heading.role !== 'parent' && heading.role !== 'group') continue
+    const isParent = id !== undefined && identifier.length === 1 && profile.shareIn(id.profile) >= 0.5
+    if (heading.role === 'parent' && isParent && profile.filled < profile.rows)
+      return { parent: profile.heading, why: 'its cells are identifiers of other rows', confidence: 0.95 }
+    if (profile.different < profile.filled)
+      return { group: profile.heading, why: 'its cells are the same for several rows', confidence: 0.85 }
+  }
+  const name = columns.find(({ heading, profile }) => heading.role === 'name' && !identifier.includes(profile.heading))
+  const hasOptions = columns.some(({ profile }) => options.has(plainHeading(profile.heading)))
+  if (
+    name &&
+    hasOptions &&
+    name.profile.filled === name.profile.rows &&
+    name.profile.different < name.profile.filled * 0.6
+  )
+    return {
+      group: name.profile.heading,
+      why: 'rows with the same name differ in size, colour or the like',
+      confidence: 0.6,
+    }
+  return undefined
+}

@@ -1,0 +1,101 @@
+/** Guesses the mapping of a folder's tables. */
+import { extname, join } from 'node:path'
+import type { Report } from '../../records.ts'
+import { defaultLocale } from '../../text/locale-codes.ts'
+import { guessIdentifier } from './guess-keys.ts'
+import { guessTable, type ProfiledTable, profileTable, type TableGuess } from './guess-table.ts'
+import { readHeading } from './headings.ts'
+import type { ColumnMapping, Mapping } from './mapping.ts'
+import { openSource, type SourceTable, type TableSource } from './sources.ts'
+import { sheetNames } from './xlsx.ts'
+
+export interface Guess {
+  readonly mapping: Mapping
+  readonly tables: readonly TableGuess[]
+}
+
+/** Sheets of a workbook that are examined. */
+const maxSheets = 20
+
+/** How well a table describes products: its columns with known roles. */
+function scoreOf({ profiles, rows }: ProfiledTable): number {
+  if (rows === 0 || profiles.length < 2) return 0
+  const locales: string[] = []
+  const roles = new Set(profiles.map(({ heading }) => readHeading(heading, locales).role).filter(Boolean))
+  const { confidence } = guessIdentifier(
+    profiles.map((profile) => ({ profile, heading: readHeading(profile.heading, locales) })),
+    rows,
+  )
+  return roles.size + (confidence >= 0.6 ? 1 : 0)
+}
+
+/** The sheets of a workbook, or the table itself. */
+async function candidates(folder: string, source: TableSource): Promise<TableSource[]> {
+  if (source.sheet !== undefined || !/^\.xls[xm]$/i.test(extname(source.file))) return [source]
+  const sheets = await sheetNames(join(folder, source.file)).catch((): string[] => [])
+  // A workbook that can't be read is reported when it is opened.
+  return sheets.length === 0 ? [source] : sheets.slice(0, maxSheets).map((sheet) => ({ ...source, sheet }))
+}
+
+/** The attributes for the fields of a product. */
+function fieldsOf(columns: readonly (readonly [string, ColumnMapping])[]): NonNullable<Mapping['fields']> {
+  const has = (name: string) => columns.some(([, { attribute }]) => attribute === name)
+  const ofType = (type: string) =>
+    columns.flatMap(([, column]) => (column.type === type && column.attribute !== undefined ? [column.attribute] : []))
+  const [firstText] = ofType('string')
+  const images = [...new Set(['variant_image', 'image'].filter(has).concat(ofType('image')))]
+  const fields = {
+    name: has('name') ? ['name'] : firstText === undefined ? [] : [firstText],
+    title: has('subtitle') ? ['subtitle'] : [],
+    image: images,
+    stock: has('stock') ? ['stock'] : [],
+    shortDescription: has('short_description') ? ['short_description'] : [],
+    longDescription: has('description') ? ['description'] : [],
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, names]) => names.length > 0))
+}
+
+/** What the tables say together: languages and fields. */
+function wholeOf(tables: readonly TableGuess[]): Omit<Mapping, 'version' | 'tables'> {
+  const columns = tables.flatMap(({ mapping }) => Object.entries(mapping.columns))
+  const named = columns.flatMap(([, { locale }]) => locale ?? [])
+  const main = tables.flatMap(({ locale }) => locale ?? [])
+  // A table in one language names it once, in its headings.
+  const own = main.filter((locale) => !named.some((other) => other.startsWith(`${locale.split('_')[0]}`)))
+  const locales = [...new Set([...own, ...named])]
+  const first =
+    locales.find((locale) => main[0] !== undefined && locale.startsWith(`${main[0].split('_')[0]}`)) ??
+    defaultLocale(locales)
+  const [layout] = tables.flatMap(({ layout: name }) => name ?? [])
+  return {
+    ...(layout === undefined ? {} : { layout }),
+    ...(first === undefined ? {} : { locales: [first, ...locales.filter((locale) => locale !== first)] }),
+    fields: fieldsOf(columns),
+  }
+}
+
+/**
+ * Guesses the mapping of tables.
+ * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken
+ * @returns undefined when none of them describes products
+ */
+export async function guessMapping(
+  folder: string,
+  sources: readonly TableSource[],
+  report: Report,
+): Promise<Guess | undefined> {
+  const tables: TableGuess[] = []
+  for (const source of sources) {
+    let best: { table: SourceTable; profiled: ProfiledTable; score: number } | undefined
+    for (const candidate of await candidates(folder, source)) {
+      const table = await openSource(folder, candidate, report)
+      if (!table) continue
+      const profiled = await profileTable(table)
+      const score = scoreOf(profiled)
+      if (score > (best?.score ?? 1)) best = { table, profiled, score }
+    }
+    if (best) tables.push(await guessTable(source, best.table, best.profiled))
+  }
+  if (tables.length === 0) return undefined
+  return { mapping: { version: 1, ...wholeOf(tables), tables: tables.map(({ mapping }) => mapping) }, tables }
+}

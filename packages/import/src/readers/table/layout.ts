@@ -1,0 +1,108 @@
+/** A table with its mapping: the places of the columns, and what each holds. */
+import { finding } from '../../findings/index.ts'
+import type { Report } from '../../records.ts'
+import { attributeNameOf } from '../../text/column-hints.ts'
+import type { TableAttribute, TableAttributes } from './attributes.ts'
+import type { ColumnMapping, TableMapping } from './mapping.ts'
+import { mappingFile } from './mapping.ts'
+import type { RawRow } from './raw-rows.ts'
+import type { SourceTable } from './sources.ts'
+
+export interface TableColumn {
+  readonly place: number
+  readonly heading: string
+  readonly column: ColumnMapping
+}
+
+export interface ValueColumn extends TableColumn {
+  readonly attribute: TableAttribute
+}
+
+/** Two columns, of which one names an attribute and the other holds its value. */
+export interface PairColumns {
+  readonly name: number
+  readonly value: number
+  readonly heading: string
+  readonly list: string | undefined
+}
+
+export interface TableLayout {
+  readonly table: SourceTable
+  readonly mapping: TableMapping
+  readonly identifier: readonly number[]
+  readonly alias: number
+  readonly parent: number
+  readonly group: number
+  readonly status: number
+  readonly children: { readonly place: number; readonly list: string; readonly key: string | undefined } | undefined
+  readonly values: readonly ValueColumn[]
+  /** By level, then in the order of the table. */
+  readonly categories: readonly TableColumn[]
+  readonly pairs: readonly TableColumn[]
+  readonly pairColumns: readonly PairColumns[]
+  readonly associations: readonly TableColumn[]
+}
+
+/** The trimmed cell of a column; '' for a missing one. */
+export const cellAt = (row: RawRow, place: number): string => row.cells[place]?.trim() ?? ''
+
+/** Lays out a table. Reports columns that only the mapping or only the table has; undefined without an identifier. */
+export function layOut(
+  table: SourceTable,
+  mapping: TableMapping,
+  attributes: TableAttributes,
+  report: Report,
+): TableLayout | undefined {
+  const { file } = table
+  const at = { file, line: table.source.header }
+  const places = new Map<string, number>()
+  table.columns.forEach((heading, place) => {
+    if (heading !== '' && !places.has(heading)) places.set(heading, place)
+  })
+  const missing = new Set<string>()
+  const placeOf = (heading: string | undefined): number => {
+    const place = heading === undefined ? -1 : (places.get(heading) ?? -1)
+    if (heading !== undefined && place < 0) missing.add(heading)
+    return place
+  }
+  const own = [mapping.alias, mapping.parent, mapping.group, mapping.status, mapping.children?.column]
+  const identifier = mapping.identifier.map(placeOf)
+  const columns = Object.entries(mapping.columns).map(
+    ([heading, column]): TableColumn => ({ place: placeOf(heading), heading, column }),
+  )
+  const of = (as: ColumnMapping['as']) => columns.filter(({ column, place }) => column.as === as && place >= 0)
+  const layout: TableLayout = {
+    table,
+    mapping,
+    identifier,
+    alias: placeOf(mapping.alias),
+    parent: placeOf(mapping.parent),
+    group: placeOf(mapping.group),
+    status: placeOf(mapping.status),
+    children: mapping.children && {
+      place: placeOf(mapping.children.column),
+      list: mapping.children.list ?? ',',
+      key: mapping.children.key,
+    },
+    values: of('attribute').flatMap((column) => {
+      const attribute = attributes.get(column.column.attribute ?? attributeNameOf(column.heading))
+      return attribute ? [{ ...column, attribute }] : []
+    }),
+    categories: of('category').sort((a, b) => (a.column.level ?? 1) - (b.column.level ?? 1) || a.place - b.place),
+    pairs: of('pairs'),
+    pairColumns: of('pair-name').flatMap((name) => {
+      const value = of('pair-value').find(({ column }) => column.number === name.column.number)
+      return value ? [{ name: name.place, value: value.place, heading: value.heading, list: value.column.list }] : []
+    }),
+    associations: of('association'),
+  }
+  for (const heading of missing) report(finding('mapping-column', { file: mappingFile }, heading, file))
+  const known = new Set([...Object.keys(mapping.columns), ...mapping.identifier, ...own])
+  for (const heading of places.keys())
+    if (!known.has(heading)) report(finding('unmapped-column', { ...at, column: heading }, heading))
+  if (identifier.every((place) => place < 0)) {
+    report(finding('mapping-identifier', { file: mappingFile }, file))
+    return undefined
+  }
+  return layout
+}

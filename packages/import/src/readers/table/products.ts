@@ -1,0 +1,170 @@
+/** Products from the rows of a table: single ones, variants with a parent, and groups of rows that are one product. */
+import { finding } from '../../findings/index.ts'
+import type { LocalisedValue, ProductRecord, Report, Scalar } from '../../records.ts'
+import { onlySet } from '../folder/structure.ts'
+import type { TableAttributes } from './attributes.ts'
+import { isMedia, type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
+import type { RowCounts } from './row-counts.ts'
+import type { Survey } from './survey.ts'
+
+/** Consecutive rows of a group that are held in memory; no product has more variants. */
+const maxGroup = 5000
+
+const sameText = (value: Value): string => JSON.stringify(value)
+const isEmpty = (value: Value | undefined): value is null | undefined => value === null || value === undefined
+
+/** The words that all texts begin with, without signs at their end. */
+function commonBeginning(texts: readonly string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(' '))
+  const end = first.findIndex((word, index) => others.some((other) => other[index] !== word))
+  return (end < 0 ? first : first.slice(0, end)).join(' ').replace(/[\s\p{P}]+$/u, '')
+}
+
+/** What the parent of a group has in one attribute and locale, when its rows have these different values. */
+function sharedValue(values: readonly Value[], isFile: boolean, isName: boolean): Value {
+  if (values.length === 1) return values[0] ?? null
+  // A parent shows the pictures of all its rows.
+  if (isFile) return [...new Set(values.flat() as Scalar[])].slice(0, 50)
+  if (!isName) return null
+  const texts = values.filter((value): value is string => typeof value === 'string')
+  return commonBeginning(texts) || (texts[0] ?? null)
+}
+
+/** The values of the parent of a group, and those that each row has of its own. */
+export function splitValues(
+  rows: readonly Values[],
+  attributes: TableAttributes,
+  nameAttribute: string | undefined,
+): { parent: Values; own: Values[] } {
+  const parent: Values = {}
+  const own: Values[] = rows.map(() => ({}))
+  for (const name of new Set(rows.flatMap((values) => Object.keys(values)))) {
+    const attribute = attributes.get(name)
+    for (const locale of new Set(rows.flatMap((values) => Object.keys(values[name] ?? {})))) {
+      const all = rows.map((values) => values[name]?.[locale])
+      const different = [
+        ...new Map(
+          all.filter((value) => !isEmpty(value)).map((value) => [sameText(value as Value), value as Value]),
+        ).values(),
+      ]
+      const isFile = attribute !== undefined && isMedia(attribute)
+      const value = different.length === 0 ? null : sharedValue(different, isFile, name === nameAttribute)
+      parent[name] = { ...parent[name], [locale]: value }
+      // A value that equals the parent's is inherited; null removes an earlier value of the variant's own.
+      for (const [index, variant] of own.entries()) {
+        const mine = all[index]
+        const isOwn = different.length > 1 && !isEmpty(mine) && attribute?.isShared !== true
+        variant[name] = { ...variant[name], [locale]: isOwn ? mine : null }
+      }
+    }
+  }
+  return { parent, own }
+}
+
+export interface ProductsContext extends RowContext {
+  readonly survey: Survey
+  readonly counts: RowCounts
+  /** The attribute of products' names. */
+  readonly nameAttribute: string | undefined
+  /** Codes that earlier rows have. */
+  readonly seen: Set<string>
+}
+
+function recordOf(row: ReadRow, code: string, parent: string, order: number, values: Values, context: ProductsContext) {
+  const { layout } = context
+  const record: ProductRecord = {
+    kind: 'product',
+    at: row.at,
+    given: [
+      'set',
+      'parent',
+      'values',
+      ...(layout.status >= 0 ? ['status'] : []),
+      ...(layout.categories.length > 0 ? ['categories'] : []),
+      ...(order > 0 ? ['order'] : []),
+    ],
+    code,
+    set: onlySet,
+    parent,
+    status: row.status,
+    categories: row.categories,
+    created: '',
+    updated: '',
+    order,
+    values: values as Readonly<Record<string, LocalisedValue>>,
+    namesLocales: true,
+    associations: row.associations,
+    columns: row.columns,
+  }
+  return record
+}
+
+/** The products of a group's consecutive rows. */
+function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): Generator<ProductRecord> {
+  const [first] = rows
+  if (!first) return
+  const { survey, attributes, nameAttribute, counts, seen } = context
+  const { group } = first
+  const { parent, own } = splitValues(
+    rows.map(({ values }) => values),
+    attributes,
+    nameAttribute,
+  )
+  const products = rows.filter(({ code }) => code !== '')
+  const isFamily = (survey.groups.get(group) ?? 0) > 1
+  const described = rows.find(({ code }) => code === group)
+  if (!isFamily) {
+    const [only] = products
+    if (only) yield recordOf({ ...first, at: only.at }, only.code, '', 0, parent, context)
+    counts.take(rows.length)
+    return
+  }
+  if (described || (!survey.described.has(group) && !seen.has(group))) {
+    seen.add(group)
+    const head = { ...first, status: rows.find(({ status }) => status === 'active')?.status ?? first.status }
+    yield recordOf(described ?? head, group, '', 0, parent, context)
+  }
+  counts.take(rows.length)
+  let order = 0
+  for (const [index, row] of rows.entries()) {
+    if (row.code === '' || row.code === group) continue
+    order += 1
+    yield recordOf(row, row.code, group, order, own[index] ?? {}, context)
+  }
+}
+
+/** The products of a table. Rows of a group that follow each other are read together. */
+export async function* readTableProducts(context: ProductsContext, report: Report): AsyncGenerator<ProductRecord> {
+  const { layout, survey, counts, seen } = context
+  let pending: ReadRow[] = []
+  const counting = counts.counting(report)
+  for await (const raw of layout.table.rows) {
+    counts.read += 1
+    const row = readRow(raw, context, counting)
+    const [before] = pending
+    if (before && (row.group !== before.group || pending.length >= maxGroup)) {
+      yield* productsOfGroup(pending, context)
+      pending = []
+    }
+    if (row.code === '' && (row.group === '' || pending.length === 0)) {
+      counts.refuse(row.at.line)
+      report(finding('table-no-code', { ...row.at, column: layout.mapping.identifier.join(' + ') }))
+      continue
+    }
+    if (row.code !== '' && seen.has(row.code)) {
+      counts.refuse(row.at.line)
+      report(finding('table-duplicate', { ...row.at, column: layout.mapping.identifier.join(' + ') }, row.code))
+      continue
+    }
+    if (row.code !== '') seen.add(row.code)
+    if (row.group !== '') {
+      pending.push(row)
+      continue
+    }
+    counts.take()
+    const named = row.parent.replace(/^id:/, '')
+    const parent = named === '' ? (survey.parents.get(row.code) ?? '') : (survey.aliases.get(named) ?? named)
+    yield recordOf(row, row.code, parent === row.code ? '' : parent, 0, row.values, context)
+  }
+  yield* productsOfGroup(pending, context)
+}

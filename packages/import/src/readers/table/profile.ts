@@ -1,0 +1,157 @@
+/** What the cells of a column look like, counted over the rows that are examined. */
+import { isHtml } from '@vitrine/catalogue-rules/html/clean-html'
+import { extensionOfName } from '@vitrine/catalogue-rules/media/file-type'
+import { booleanIn, jsonIn, plainText } from './cells.ts'
+import { parseDate } from './dates.ts'
+import { decimalSignOf } from './numbers.ts'
+import { knownUnit, splitQuantity } from './quantities.ts'
+
+/** Rows that a guess examines. */
+export const maxExamined = 50_000
+const maxDistinct = 2000
+const maxSamples = 3
+
+const picture = /^(jpe?g|png|gif|webp|avif|svg|tiff?|bmp)$/i
+const document = /^(pdf|docx?|xlsx?|pptx?|zip|mp4|webm|mov|m4v|dwg|dxf|stp|step|ies|ldt)$/i
+const listSeparators = ['|', ';', ',', '\n'] as const
+const pair = /^[^=:,;|{}[\]<>"]{1,60}(=|:)\s*\S/
+
+const isAddress = (text: string) => /^https?:\/\//i.test(text)
+const extension = (text: string) => extensionOfName(isAddress(text) ? (text.split(/[?#]/, 1)[0] ?? '') : text)
+
+/** Counts words of one kind, up to a limit. */
+class Counter {
+  readonly counts = new Map<string, number>()
+  isFull = false
+
+  add(key: string): void {
+    const before = this.counts.get(key)
+    if (before === undefined && this.counts.size >= maxDistinct) this.isFull = true
+    else this.counts.set(key, (before ?? 0) + 1)
+  }
+}
+
+export class ColumnProfile {
+  readonly heading: string
+  readonly place: number
+  rows = 0
+  filled = 0
+  readonly samples: string[] = []
+  readonly distinct = new Counter()
+  readonly #all = new Set<string>()
+  numbers = 0
+  whole = 0
+  readonly decimals = { '.': 0, ',': 0, either: 0 }
+  /** Numbers with a zero before them, as codes have. */
+  codes = 0
+  readonly units = new Counter()
+  quantities = 0
+  booleans = 0
+  readonly dates = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
+  pictures = 0
+  files = 0
+  addresses = 0
+  html = 0
+  long = 0
+  length = 0
+  json = 0
+  pairs = 0
+  readonly lists = new Map<string, { cells: number; parts: Counter; longest: number; pictures: number }>()
+  readonly paths = { '>': 0, '/': 0, '\\': 0, '|': 0, '»': 0, '::': 0 }
+
+  constructor(heading: string, place: number) {
+    this.heading = heading
+    this.place = place
+  }
+
+  add(raw: string): void {
+    this.rows += 1
+    const cell = raw.trim()
+    if (cell === '') return
+    this.filled += 1
+    if (this.samples.length < maxSamples && !this.samples.includes(cell)) this.samples.push(cell)
+    this.distinct.add(cell.slice(0, 300))
+    if (this.#all.size < maxExamined) this.#all.add(cell.slice(0, 120))
+    this.length += cell.length
+    this.#addNumber(cell)
+    if (booleanIn(cell) !== undefined && !/^[01]$/.test(cell)) this.booleans += 1
+    for (const order of ['year-month-day', 'day-month-year', 'month-day-year'] as const)
+      if (parseDate(cell, order) !== undefined) this.dates[order] += 1
+    if (isHtml(cell)) this.html += 1
+    if (cell.length > 200 || cell.includes('\n')) this.long += 1
+    if (jsonIn(cell) !== undefined) this.json += 1
+    if (pair.test(cell) && !isAddress(cell)) this.pairs += 1
+    this.#addFiles(cell)
+    this.#addLists(cell)
+    for (const sign of Object.keys(this.paths) as (keyof ColumnProfile['paths'])[])
+      if (
+        !isAddress(cell) &&
+        new RegExp(`\\S\\s*${sign === '\\' || sign === '|' ? `\\${sign}` : sign}\\s*\\S`).test(cell)
+      )
+        this.paths[sign] += 1
+  }
+
+  #addNumber(cell: string): void {
+    const sign = decimalSignOf(cell)
+    if (sign !== undefined) {
+      this.numbers += 1
+      if (/^[+-]?\d{1,15}$/.test(cell)) this.whole += 1
+      else this.decimals[sign] += 1
+      if (/^0\d/.test(cell)) this.codes += 1
+      return
+    }
+    const quantity = splitQuantity(cell)
+    const inner = quantity && decimalSignOf(quantity.number)
+    if (!quantity || inner === undefined) return
+    this.quantities += 1
+    if (!/^[+-]?\d{1,15}$/.test(quantity.number)) this.decimals[inner] += 1
+    this.units.add(knownUnit(quantity.unit) ?? quantity.unit)
+  }
+
+  #addFiles(cell: string): void {
+    const first = cell.split(/[,;|\n]/)[0]?.trim() ?? ''
+    if (isAddress(first)) this.addresses += 1
+    if (picture.test(extension(first))) this.pictures += 1
+    else if (document.test(extension(first))) this.files += 1
+  }
+
+  #addLists(cell: string): void {
+    for (const separator of listSeparators) {
+      if (!cell.includes(separator)) continue
+      const parts = cell.split(separator).map((part) => part.trim())
+      const list = this.lists.get(separator) ?? { cells: 0, parts: new Counter(), longest: 0, pictures: 0 }
+      this.lists.set(separator, list)
+      list.cells += 1
+      if (parts.every((part) => picture.test(extension(part)))) list.pictures += 1
+      for (const part of parts) {
+        list.parts.add(part.slice(0, 120))
+        list.longest = Math.max(list.longest, part.length)
+      }
+    }
+  }
+
+  /** The number of different cells, up to the rows that are examined. */
+  get different(): number {
+    return this.#all.size
+  }
+
+  share(count: number): number {
+    return this.filled === 0 ? 0 : count / this.filled
+  }
+
+  /** The cells, for comparison with those of another column. */
+  shareIn(other: ColumnProfile): number {
+    if (this.#all.size === 0) return 0
+    let found = 0
+    for (const cell of this.#all) if (other.#all.has(cell)) found += 1
+    return found / this.#all.size
+  }
+
+  /** The samples as texts for people. */
+  get shown(): string[] {
+    return this.samples.map((sample) => {
+      const text = plainText(sample)
+      return text.length > 40 ? `${text.slice(0, 39)}…` : text
+    })
+  }
+}

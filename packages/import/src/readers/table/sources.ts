@@ -1,0 +1,216 @@
+/** Opens a table of any format: CSV and its relatives, XLSX, JSON, JSON Lines, and XML feeds. */
+import { extname } from 'node:path'
+import { finding } from '../../findings/index.ts'
+import type { Report } from '../../records.ts'
+import { csvRows } from '../../text/csv-rows.ts'
+import { openTable } from '../../text/csv-table.ts'
+import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
+import { outsideFinding, pathInside } from '../../text/inside-folder.ts'
+import { isObject, type JsonObject, readJson } from '../json-file.ts'
+import { feedItems } from './feed-rows.ts'
+import { cellsOf, objectsOf } from './json-rows.ts'
+import { headerLineOf, headerRows, type RawRow, separatorIn } from './raw-rows.ts'
+import { sheetNames, WorkbookError, xlsxRows } from './xlsx.ts'
+
+/** Where a table is, and how it is written. What is undefined is detected. */
+export interface TableSource {
+  /** Path below the folder. */
+  readonly file: string
+  readonly sheet?: string | undefined
+  /** The line or row that names the columns. */
+  readonly header?: number | undefined
+  readonly separator?: string | undefined
+}
+
+/** A table whose columns are known. */
+export interface SourceTable {
+  /** The source with everything that was detected. */
+  readonly source: TableSource
+  /** File and sheet, for messages. */
+  readonly file: string
+  /** '' for a column without a name and for a duplicate of an earlier one. */
+  readonly columns: readonly string[]
+  /** The rows; they can be iterated once. */
+  readonly rows: AsyncIterable<RawRow>
+}
+
+const delimited = new Set(['.csv', '.tsv', '.tab', '.txt'])
+const workbooks = new Set(['.xlsx', '.xlsm'])
+const jsonLines = new Set(['.jsonl', '.ndjson'])
+
+const kindOf = (file: string) => {
+  const extension = extname(file).toLowerCase()
+  if (delimited.has(extension)) return 'delimited'
+  if (workbooks.has(extension)) return 'workbook'
+  if (jsonLines.has(extension)) return 'json-lines'
+  if (extension === '.json') return 'json'
+  return extension === '.xml' ? 'feed' : undefined
+}
+
+/** Whether a file may hold a table, by its extension. */
+export const isTableFile = (file: string): boolean => kindOf(file) !== undefined
+
+/** Opens a table; undefined when there is none or when it can't be read (which is reported). */
+export async function openSource(
+  folder: string,
+  source: TableSource,
+  report: Report,
+  onBytes?: (bytes: number) => void,
+): Promise<SourceTable | undefined> {
+  const { file } = source
+  const place = await pathInside(folder, file)
+  if (place === 'outside') report(outsideFinding(file))
+  if (place === 'missing') report(finding('table-missing', { file }, file))
+  if (typeof place === 'string') return undefined
+  switch (kindOf(file)) {
+    case 'delimited':
+      return openDelimited(folder, place.path, source, report, onBytes)
+    case 'workbook':
+      return openWorkbook(place.path, source, report)
+    case 'json': {
+      const objects = objectsOf(await readJson(folder, file, report))
+      return objectTable(source, async function* () {
+        yield* objects
+      })
+    }
+    case 'json-lines':
+      return objectTable(source, (isFirst) => jsonLineObjects(place.path, file, isFirst ? () => {} : report))
+    case 'feed':
+      return objectTable(source, () => decoded(place.path, (chunks) => feedItems(chunks)))
+    default:
+      report(finding('table-format', { file }, file))
+      return undefined
+  }
+}
+
+async function* decoded<Item>(
+  path: string,
+  read: (chunks: AsyncIterable<string>) => AsyncIterable<Item>,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Item> {
+  yield* read(decodeFile(path, await recogniseEncoding(path), onBytes))
+}
+
+/** Characters in which separator and header are looked for. */
+const maxStart = 256 * 1024
+
+async function openDelimited(
+  folder: string,
+  path: string,
+  source: TableSource,
+  report: Report,
+  onBytes?: (bytes: number) => void,
+): Promise<SourceTable | undefined> {
+  const { file } = source
+  let { separator, header } = source
+  if (separator === undefined || header === undefined) {
+    let start = ''
+    for await (const chunk of decoded(path, (chunks) => chunks)) {
+      start += chunk
+      if (start.length >= maxStart) break
+    }
+    separator ??= separatorIn(start.split(/\r\n|\n|\r/, headerRows).join('\n'))
+    const first: RawRow[] = []
+    const text = async function* () {
+      yield start
+    }
+    for await (const row of csvRows(text(), { separator, onBroken: () => {} })) {
+      first.push(row)
+      if (first.length >= headerRows) break
+    }
+    header ??= headerLineOf(first)
+  }
+  const table = await openTable({ folder, file, report, separator, header, onBytes })
+  return table && { source: { ...source, separator, header }, file, columns: table.columns, rows: table.rows }
+}
+
+async function openWorkbook(path: string, source: TableSource, report: Report): Promise<SourceTable | undefined> {
+  try {
+    const sheet = source.sheet ?? (await sheetNames(path))[0]
+    const file = sheet === undefined ? source.file : `${source.file} (${sheet})`
+    const rows = xlsxRows(path, sheet)
+    const first: RawRow[] = []
+    for (let next = await rows.next(); !next.done; next = await rows.next()) {
+      first.push(next.value)
+      if (first.length >= Math.max(headerRows, source.header ?? 0)) break
+    }
+    const header = source.header ?? headerLineOf(first)
+    const names = first.find(({ line }) => line >= header)
+    if (!names) {
+      report(finding('empty-file', { file: source.file }, file))
+      return undefined
+    }
+    const seen = new Set<string>()
+    const columns = names.cells.map((cell, place) => {
+      const name = cell.replace(/\s+/g, ' ').trim()
+      if (seen.has(name) && name !== '') {
+        const earlier = names.cells.findIndex((other) => other.trim() === name)
+        report(finding('duplicate-column', { file, line: header, column: place + 1 }, earlier + 1, place + 1, name))
+        return ''
+      }
+      seen.add(name)
+      return name
+    })
+    const all = async function* (): AsyncGenerator<RawRow> {
+      yield* first.filter(({ line }) => line > names.line)
+      try {
+        yield* rows
+      } catch (error) {
+        report(
+          finding('workbook-broken', { file }, source.file, String(error instanceof Error ? error.message : error)),
+        )
+      }
+    }
+    return { source: { ...source, ...(sheet === undefined ? {} : { sheet }), header }, file, columns, rows: all() }
+  } catch (error) {
+    if (!(error instanceof WorkbookError) && !(error instanceof Error)) throw error
+    report(finding('workbook-broken', { file: source.file }, source.file, error.message))
+    return undefined
+  }
+}
+
+async function* jsonLineObjects(path: string, file: string, report: Report): AsyncGenerator<JsonObject> {
+  let rest = ''
+  let line = 0
+  const parse = (text: string): JsonObject | undefined => {
+    line += 1
+    if (text.trim() === '') return undefined
+    try {
+      const value: unknown = JSON.parse(text)
+      if (isObject(value)) return value
+    } catch {
+      // Reported below, like a value that is no object.
+    }
+    report(finding('json-line', { file, line }))
+    return {}
+  }
+  for await (const chunk of decoded(path, (chunks) => chunks)) {
+    rest += chunk
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) yield parse(text) ?? {}
+  }
+  yield parse(rest) ?? {}
+}
+
+const maxColumns = 20_000
+
+/** A table of objects. Goes through the objects twice: for the columns, and for the rows. */
+async function objectTable(
+  source: TableSource,
+  objects: (isFirst: boolean) => AsyncIterable<JsonObject>,
+): Promise<SourceTable> {
+  const places = new Map<string, number>()
+  for await (const object of objects(true))
+    for (const name of cellsOf(object).keys())
+      if (!places.has(name) && places.size < maxColumns) places.set(name, places.size)
+  const rows = async function* (): AsyncGenerator<RawRow> {
+    let line = 0
+    for await (const object of objects(false)) {
+      line += 1
+      const cells = cellsOf(object)
+      if (cells.size > 0) yield { line, cells: [...places.keys()].map((name) => cells.get(name) ?? '') }
+    }
+  }
+  return { source, file: source.file, columns: [...places.keys()], rows: rows() }
+}

@@ -1,0 +1,104 @@
+/** What has to be known before the first product: options, categories, groups, and names of products. */
+import { finding } from '../../findings/index.ts'
+import { type OptionRecord, plainOption, type Report } from '../../records.ts'
+import type { TableAttribute, TableAttributes } from './attributes.ts'
+import type { CategoryPaths } from './category-paths.ts'
+import { listIn, pairsIn, plainText } from './cells.ts'
+import { cellAt, type TableLayout } from './layout.ts'
+import { childrenOf, codeOf, isSelect, PairNames, pathsOf } from './row.ts'
+
+/** More options than this are no choice; the attribute becomes a text. */
+const maxOptions = 5000
+const maxOptionLength = 255
+
+interface Options {
+  readonly attribute: TableAttribute
+  /** The first spelling of each option, by its lower case. */
+  readonly spellings: Map<string, string>
+}
+
+export class Survey {
+  readonly #options = new Map<string, Options>()
+  /** Number of products of each group. */
+  readonly groups = new Map<string, number>()
+  /** Groups that a row of their own describes: a row whose code is that of its group. */
+  readonly described = new Set<string>()
+  /** Codes of products by their other identifier. */
+  readonly aliases = new Map<string, string>()
+  /** Codes of parents by those of their variants. */
+  readonly parents = new Map<string, string>()
+
+  /** Reads a table once. */
+  async read(layout: TableLayout, attributes: TableAttributes, categories: CategoryPaths): Promise<void> {
+    const names = new PairNames()
+    const selects = layout.values.filter(({ attribute }) => isSelect(attribute))
+    for await (const row of layout.table.rows) {
+      const code = codeOf(row, layout)
+      const group = cellAt(row, layout.group)
+      if (group !== '' && code !== '') {
+        this.groups.set(group, (this.groups.get(group) ?? 0) + 1)
+        if (code === group) this.described.add(group)
+      }
+      const alias = cellAt(row, layout.alias)
+      if (alias !== '' && code !== '') this.aliases.set(alias, code)
+      for (const child of childrenOf(row, layout)) this.parents.set(child, code)
+      const { own, translated } = pathsOf(row, layout)
+      for (const { titles, locale, heading } of own)
+        categories.add(titles, locale, { file: layout.table.file, line: row.line, column: heading })
+      translated.forEach(({ titles, locale }, index) => {
+        const main = own[index] ?? own[0]
+        if (main) categories.translate(main.titles, titles, locale)
+      })
+      for (const { place, attribute, column } of selects)
+        for (const text of listIn(cellAt(row, place), column.list)) this.#addOption(attribute, plainText(text))
+      const addPair = (name: string, texts: readonly string[]) => {
+        const attribute = attributes.ofPair(name)
+        if (attribute && isSelect(attribute)) for (const text of texts) this.#addOption(attribute, plainText(text))
+      }
+      for (const { place, column } of layout.pairs)
+        for (const { name, value } of pairsIn(cellAt(row, place), column.list ?? ',', column.equals ?? '='))
+          addPair(name, [value])
+      for (const pair of layout.pairColumns) {
+        const name = names.of(row, pair, group)
+        const cell = plainText(cellAt(row, pair.value))
+        if (name !== '' && cell !== '') addPair(name, listIn(cell, pair.list))
+      }
+    }
+  }
+
+  #addOption(attribute: TableAttribute, text: string): void {
+    const known = this.#options.get(attribute.name) ?? { attribute, spellings: new Map<string, string>() }
+    this.#options.set(attribute.name, known)
+    if (text === '' || known.spellings.size > maxOptions) return
+    const key = text.toLowerCase()
+    if (!known.spellings.has(key)) known.spellings.set(key, text)
+  }
+
+  /** Turns selects with too many or too long options into texts. Runs before the attributes are written. */
+  settle(report: Report): void {
+    for (const { attribute, spellings } of this.#options.values()) {
+      const isTooLong = [...spellings.values()].some((option) => option.length > maxOptionLength)
+      if (spellings.size <= maxOptions && !isTooLong) continue
+      report(finding('table-options', { file: 'mapping.yaml' }, attribute.name, maxOptions, maxOptionLength))
+      attribute.type = 'string'
+    }
+  }
+
+  optionFor(attribute: TableAttribute, text: string): string {
+    return this.#options.get(attribute.name)?.spellings.get(text.toLowerCase()) ?? text
+  }
+
+  *options(): Generator<OptionRecord> {
+    for (const { attribute, spellings } of this.#options.values()) {
+      if (!isSelect(attribute)) continue
+      const values = [...spellings.values()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      for (const [place, value] of values.entries())
+        yield plainOption(attribute.name, value, {
+          at: { file: 'mapping.yaml' },
+          given: ['order'],
+          labels: {},
+          order: place + 1,
+        })
+    }
+  }
+}
