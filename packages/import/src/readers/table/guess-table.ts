@@ -158,7 +158,7 @@ export function guessTable(source: TableSource, table: SourceTable, { profiles, 
     profile.share(profile.numbers) < 0.5
   const categories = columns.filter(isCategory)
   const inLanguages = rolesInLanguages(columns)
-  let hasCategory = false
+  let hasCategory = [...(known?.columns.values() ?? [])].some(({ as }) => as === 'category')
   for (const column of columns) {
     const { profile, heading } = column
     const keep = (guess: ColumnGuess) => {

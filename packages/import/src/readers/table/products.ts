@@ -53,7 +53,9 @@ export function splitValues(
       // A value that equals the parent's is inherited; null removes an earlier value of the variant's own.
       for (const [index, variant] of own.entries()) {
         const mine = all[index]
-        const isOwn = different.length > 1 && !isEmpty(mine) && attribute?.isShared !== true
+        // A picture that only some rows have is theirs, even if it is the only one.
+        const isSame = different.length === 1 && !(isFile && all.some(isEmpty))
+        const isOwn = !isSame && !isEmpty(mine) && attribute?.isShared !== true
         variant[name] = { ...variant[name], [locale]: isOwn ? mine : null }
       }
     }

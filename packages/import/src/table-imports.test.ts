@@ -1,0 +1,58 @@
+import { rowsOf } from '@vitrine/database'
+import { useTestDatabase } from '@vitrine/database/testing/test-database'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Finding } from './records.ts'
+import { importFolder } from './testing/import-folder.ts'
+import { folderOf, lines } from './testing/read-catalogue.ts'
+
+const database = useTestDatabase()
+
+const shop = (...rows: string[]) => ({
+  'shop.csv': lines('SKU;Parent SKU;Name;Category;Price;Colour;Tags;Picture', ...rows),
+  'pictures/a.jpg': 'a',
+})
+const mapping = lines('version: 1', 'tables: [{ file: shop.csv, identifier: [SKU], columns: {} }]')
+const rows = [
+  'A;;Lamp;Light/Table;1.249,50 €;Red;new;a.jpg',
+  'A-1;A;Lamp small;;99,90 €;Blue;new, small;',
+  'B;;Chair;Seats;12,00 €;red;;missing.jpg',
+]
+
+it('stores a table with any columns, and a second import of it changes nothing', async () => {
+  const folder = folderOf(shop(...rows))
+  const first = await importFolder(database, folder)
+  expect(first.committed).toBe(true)
+  expect(first.counts.get('product')).toMatchObject({ added: 3, refused: 0 })
+  expect(first.codes.filter((code) => code === 'missing-file')).toHaveLength(1)
+  const products = await rowsOf<{ code: string; parent: string | null; price: number }>(
+    database.db,
+    sql`select p.code, parent.code as parent, (p.values->'price'->>'')::float8 as price
+      from products p left join products parent on parent.id = p.parent_id order by p.code`,
+  )
+  expect(products).toEqual([
+    { code: 'A', parent: null, price: 1249.5 },
+    { code: 'A-1', parent: 'A', price: 99.9 },
+    { code: 'B', parent: null, price: 12 },
+  ])
+  const second = await importFolder(database, folder)
+  for (const [kind, { added, changed, removed }] of second.counts)
+    expect([kind, added, changed, removed]).toEqual([kind, 0, 0, 0])
+})
+
+it('passes on every finding of many, and keeps only the first ones', async () => {
+  const same = Array.from({ length: 5000 }, (_, row) => `A;;Lamp ${row};Light;1,50 €;Red;;`)
+  const passed: Finding[] = []
+  const summary = await importFolder(
+    database,
+    folderOf({ ...shop(...same), 'mapping.yaml': mapping }),
+    {},
+    {
+      onFinding: (finding) => passed.push(finding),
+      strict: true,
+    },
+  )
+  expect(passed.filter(({ code }) => code === 'table-duplicate')).toHaveLength(4999)
+  expect(summary.findingCounts.get('error table-duplicate')).toBe(4999)
+  expect(summary.findings.length).toBeLessThanOrEqual(2000)
+})
