@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest|map)$/
-const worthIt = 1024
+const minCompressedBytes = 1024
 
 /** Writes FILE.br and FILE.gz beside every file that becomes smaller. */
 export async function precompress(folder) {
@@ -15,7 +15,7 @@ export async function precompress(folder) {
     .map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
     const content = await readFile(path)
-    if (content.length < worthIt) continue
+    if (content.length < minCompressedBytes) continue
     const brotli = await promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     })

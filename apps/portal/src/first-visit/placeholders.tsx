@@ -80,7 +80,7 @@ interface CardsProps {
 /** A list of cards. */
 const Cards = ({ isTall = false, children }: CardsProps) => (
   <Page>
-    <div className={classNames('grid items-start', list.screen)}>
+    <div className={list.screen}>
       <header className={heading.heading}>
         <div className={heading.breadcrumb} />
         <div className="flex flex-wrap items-baseline gap-x-4">

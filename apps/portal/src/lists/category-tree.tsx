@@ -77,11 +77,7 @@ function Branch({ node: { id, code, name, language, count, children }, onChoose 
           onClick={onChoose}
         >
           <span lang={language}>{name}</span>{' '}
-          {count !== undefined && (
-            <span className={classNames('text-muted text-xs font-regular tabular-nums', styles.count)}>
-              {format.number(count)}
-            </span>
-          )}
+          {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
         </CategoryLink>
         {hasChildren && (
           <button

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../browser/use-focus-kept.ts'
 import { useWide } from '../browser/use-wide.ts'
 import { useChunkLoadError } from '../feedback/use-chunk-load-error.ts'
-import { classNames } from '../ui/class-names.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryTree } from './category-tree.tsx'
@@ -93,7 +92,7 @@ export function FilterSection({ query, failed, lines, children }: FilterSectionP
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
     <div ref={place} tabIndex={-1} onFocus={onFocus}>
       {query.isLoadingError ? (
-        <p className={classNames('text-muted text-sm', styles.failed)}>
+        <p className={styles.failed}>
           {failed}{' '}
           <button type="button" className={styles.again} onClick={() => void query.refetch()}>
             {t('action.try_again')}

@@ -29,9 +29,9 @@ function NextTile() {
     >
       <span className={styles.box}>
         <IconArrowRight size={28} stroke={1.25} aria-hidden />
-        <span className={classNames('font-medium', styles.title)}>{t('list.next_page')}</span>
+        <span className={styles.title}>{t('list.next_page')}</span>
         {state.page < pages && !page?.hasMore && (
-          <span className={classNames('text-muted text-sm', styles.text)}>
+          <span className={styles.text}>
             {t('list.next_page_text', { page: format.number(state.page + 1), pages: format.number(pages) })}
           </span>
         )}
@@ -49,8 +49,8 @@ function NoMoreTile() {
   return (
     <div className={classNames('print-hidden', styles.tile)}>
       <div className={`${styles.box} ${styles.quiet}`}>
-        <span className={classNames('font-medium', styles.title)}>{t('list.no_more_items')}</span>
-        <span className={classNames('text-muted text-sm', styles.text)}>
+        <span className={styles.title}>{t('list.no_more_items')}</span>
+        <span className={styles.text}>
           {t(`${kind}.no_more_items_text`, { count: total, number: format.number(total) })}
         </span>
       </div>

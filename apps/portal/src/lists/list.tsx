@@ -7,7 +7,6 @@ import { isNotFound } from '../api/api-failure.ts'
 import type { ListTotal } from '../api/list-total.ts'
 import { useDocumentTitle } from '../configuration/configuration.ts'
 import { useFormat } from '../i18n/format.ts'
-import { classNames } from '../ui/class-names.ts'
 import { type TreeNode, treePath } from './category-nodes.ts'
 import styles from './list.module.css'
 import type { ListKind } from './list-kind.ts'
@@ -139,7 +138,7 @@ export interface ListProps {
 /** A list with heading, filters, toolbar and results (PROD-11 to PROD-14). */
 export const List = ({ list, children }: ListProps) => (
   <ListContext value={list}>
-    <div className={classNames('grid items-start', styles.screen)}>{children}</div>
+    <div className={styles.screen}>{children}</div>
   </ListContext>
 )
 

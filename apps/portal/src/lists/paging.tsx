@@ -79,7 +79,7 @@ export function Paging({ view: { state, address, change }, page: { total, hasMor
           </ul>
         </nav>
       )}
-      <div className={classNames('flex items-center gap-3', styles.size)}>
+      <div className={styles.size}>
         <label htmlFor="page-size" className="text-muted text-sm" aria-hidden>
           {t('list.page_size')}
         </label>

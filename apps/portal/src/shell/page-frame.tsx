@@ -17,7 +17,7 @@ export interface PageFrameProps {
 /** The layout around a page: header, the page, and a footer at the window's bottom or below the page. */
 export function PageFrame({ header, children, isWaiting = false, footerLinks }: PageFrameProps) {
   return (
-    <div className={classNames('flex flex-col', styles.frame)}>
+    <div className={styles.frame}>
       {header}
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {children}

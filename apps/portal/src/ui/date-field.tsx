@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useField } from './field.tsx'
 
 export interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>, FieldAppearance {
   /** A date by default. */
@@ -11,13 +11,11 @@ export interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type' | '
 }
 
 /** A date, a date with time, or a time, in the browser's own field (INPUT-03), which uses the browser's language. */
-export function DateField(props: DateFieldProps) {
-  const { label, error, hint, optionalLabel, hideLabel = false, flag, aside, className, type = 'date', ...rest } = props
-  const look = { label, error, hint, hideLabel, flag, aside, optionalLabel: rest.required ? undefined : optionalLabel }
-  const links = useControlLinks(look, rest.id, rest['aria-describedby'])
+export function DateField({ type = 'date', ...props }: DateFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <Field {...look} id={links.id} className={className}>
-      <input {...rest} {...links} type={type} className={classNames(styles.control, styles.date)} />
+    <Field {...field}>
+      <input {...control} type={type} className={classNames(styles.control, styles.date)} />
     </Field>
   )
 }

@@ -38,18 +38,18 @@ export interface ControlLinks {
  * @param id the control's own id, if it has one
  * @param describedBy ids of further descriptions
  */
-export function useControlLinks(look: FieldAppearance, id?: string, describedBy?: string): ControlLinks {
+export function useControlLinks(appearance: FieldAppearance, id?: string, describedBy?: string): ControlLinks {
   const ownId = useId()
   const control = id ?? ownId
-  const said = [
-    look.error !== undefined && `${control}-message`,
-    look.hint !== undefined && `${control}-hint`,
+  const notes = [
+    appearance.error !== undefined && `${control}-message`,
+    appearance.hint !== undefined && `${control}-hint`,
     describedBy,
   ].filter((one) => typeof one === 'string' && one !== '')
   return {
     id: control,
-    'aria-invalid': look.error !== undefined || undefined,
-    'aria-describedby': said.length > 0 ? said.join(' ') : undefined,
+    'aria-invalid': appearance.error !== undefined || undefined,
+    'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
   }
 }
 
@@ -137,4 +137,25 @@ export function Field(props: FieldProps) {
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
+}
+
+interface FieldWithControl extends FieldAppearance {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly required?: boolean | undefined
+  readonly 'aria-describedby'?: string | undefined
+}
+
+/**
+ * Splits the properties of a field of one control.
+ * @returns those for the `Field`, and those for its control, with the links between them
+ */
+export function useField<Props extends FieldWithControl>(props: Props) {
+  const { label, error, hint, optionalLabel, hideLabel = false, flag, aside, className, ...control } = props
+  const appearance = { label, error, hint, hideLabel, flag, aside }
+  const links = useControlLinks(appearance, props.id, props['aria-describedby'])
+  return {
+    field: { ...appearance, optionalLabel: props.required ? undefined : optionalLabel, id: links.id, className },
+    control: { ...control, ...links },
+  }
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './hint-button.module.css'
 import { IconInfoCircle } from './icons.ts'
 
@@ -35,20 +34,13 @@ export function HintButton({ label, children, id }: HintButtonProps) {
         ref={button}
         type="button"
         popoverTarget={panelId}
-        className={classNames('flex-none text-muted', styles.button)}
+        className={styles.button}
         aria-label={label}
         title={label}
       >
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </button>
-      <div
-        ref={panel}
-        id={panelId}
-        popover="auto"
-        role="note"
-        className={classNames('text-default text-sm leading-snug', styles.panel)}
-        onBeforeToggle={place}
-      >
+      <div ref={panel} id={panelId} popover="auto" role="note" className={styles.panel} onBeforeToggle={place}>
         {children}
       </div>
     </>

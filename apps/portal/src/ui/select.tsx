@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useField } from './field.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface SelectChoice {
@@ -18,30 +18,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' |
 }
 
 /** A single choice in the browser's own list. */
-export function Select(props: SelectProps) {
-  const {
-    label,
-    choices,
-    placeholder,
-    error,
-    hint,
-    optionalLabel,
-    hideLabel = false,
-    flag,
-    aside,
-    className,
-    value,
-    onChange,
-    ...rest
-  } = props
-  const look = { label, error, hint, hideLabel, flag, aside, optionalLabel: rest.required ? undefined : optionalLabel }
-  const links = useControlLinks(look, rest.id, rest['aria-describedby'])
+export function Select({ choices, placeholder, value, onChange, ...props }: SelectProps) {
+  const { field, control } = useField(props)
   const [shown, show] = useOptimisticValue(value)
   return (
-    <Field {...look} id={links.id} className={className}>
+    <Field {...field}>
       <select
-        {...rest}
-        {...links}
+        {...control}
         value={shown}
         onChange={(event) => {
           show(event.currentTarget.value)
@@ -50,7 +33,7 @@ export function Select(props: SelectProps) {
         className={classNames(styles.control, styles.select, placeholder && shown === '' && styles.unchosen)}
       >
         {placeholder !== undefined && (
-          <option value="" hidden={rest.required} disabled={rest.required}>
+          <option value="" hidden={props.required} disabled={props.required}>
             {placeholder}
           </option>
         )}

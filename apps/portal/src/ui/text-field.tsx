@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldAppearance, useControlLinks } from './field.tsx'
+import { Field, type FieldAppearance, useField } from './field.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'size'>, FieldAppearance {
   /** Shown in the field after the text: a button or an icon. */
@@ -9,18 +9,12 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
 }
 
 /** A single-line text field with its label. */
-export function TextField(props: TextFieldProps) {
-  const { label, error, hint, optionalLabel, trailing, hideLabel = false, flag, aside, className, ...rest } = props
-  const look = { label, hint, hideLabel, flag, aside, error, optionalLabel: rest.required ? undefined : optionalLabel }
-  const links = useControlLinks(look, rest.id, rest['aria-describedby'])
+export function TextField({ trailing, ...props }: TextFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <Field {...look} id={links.id} className={className}>
+    <Field {...field}>
       <div className="flex relative">
-        <input
-          {...rest}
-          {...links}
-          className={classNames(styles.control, trailing !== undefined && styles.withTrailing)}
-        />
+        <input {...control} className={classNames(styles.control, trailing !== undefined && styles.withTrailing)} />
         {trailing !== undefined && <div className={classNames('grid text-muted', styles.trailing)}>{trailing}</div>}
       </div>
     </Field>

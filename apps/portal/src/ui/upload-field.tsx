@@ -53,8 +53,15 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 export function UploadField(props: UploadFieldProps) {
   const { label, error, optionalLabel, flag, aside, name, files, multiple = false, required = false } = props
   const { disabled = false, words, className, onAdd, onRemove, onBlur } = props
-  const look = { label, error, flag, aside, hint: words.limit, optionalLabel: required ? undefined : optionalLabel }
-  const links = useControlLinks(look, undefined, props['aria-describedby'])
+  const appearance = {
+    label,
+    error,
+    flag,
+    aside,
+    hint: words.limit,
+    optionalLabel: required ? undefined : optionalLabel,
+  }
+  const links = useControlLinks(appearance, undefined, props['aria-describedby'])
   const chooseId = useId()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -87,14 +94,14 @@ export function UploadField(props: UploadFieldProps) {
       }}
       onDrop={(event) => {
         if (!hasFiles(event)) return
-        // By default the browser would open the dropped file in index of the page.
+        // By default the browser would open the dropped file and leave the page.
         event.preventDefault()
         setOver(false)
         const dropped = [...event.dataTransfer.files]
         if (dropped.length > 0 && !disabled) onAdd(multiple ? dropped : dropped.slice(0, 1))
       }}
     >
-      <Field {...look} id={links.id} spoken>
+      <Field {...appearance} id={links.id} spoken>
         <div
           className={classNames('grid relative', styles.zone)}
           data-over={over || undefined}

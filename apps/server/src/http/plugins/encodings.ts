@@ -7,8 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Bytes: smaller bodies fit into one packet anyway. */
-export const worthCompressing = 1024
+/** Smaller bodies fit into one packet anyway. */
+export const minCompressedBytes = 1024
 
 /** The encoding of the answer: brotli or gzip if the header names it without `q=0`. */
 export function chooseEncoding(header: string | undefined): Encoding {
@@ -20,12 +20,12 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Bytes: compressing a smaller body takes less time than handing it to another thread. */
-const worthThread = 16 * 1024
+/** Compressing a smaller body takes less time than handing it to another thread. */
+const minThreadBytes = 16 * 1024
 
 /** Compresses a body; `quality` of brotli is 0 to 11. */
 export async function compressed(body: Buffer, encoding: Exclude<Encoding, 'identity'>, quality = 5): Promise<Buffer> {
-  const isSmall = body.length < worthThread && quality <= 5
+  const isSmall = body.length < minThreadBytes && quality <= 5
   if (encoding === 'gzip') return isSmall ? gzipSync(body, { level: 6 }) : zip(body, { level: 6 })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../etag.ts'
 import { linksEnd } from '../signed-links.ts'
-import { chooseEncoding, compressed, type Encoding, worthCompressing } from './encodings.ts'
+import { chooseEncoding, compressed, type Encoding, minCompressedBytes } from './encodings.ts'
 import { signedFor } from './signed-media.ts'
 
 declare module 'fastify' {
@@ -118,7 +118,7 @@ export function registerReadCache(
   }
 
   const encodingFor = (request: FastifyRequest, finished: Finished): Encoding =>
-    finished.identity.length < worthCompressing ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+    finished.identity.length < minCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
 
   app.decorateRequest('cacheKey', undefined)
 

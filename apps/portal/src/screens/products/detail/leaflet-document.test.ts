@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dress, frameDocument } from './leaflet-document.ts'
+import { applyStyles, frameDocument } from './leaflet-document.ts'
 
 const leaflet = `<!doctype html><html lang="de-DE"><head><meta charset="utf-8"><title>Kurv</title><base href="https://x.example/">
 <style>@page{size:A4}</style><link rel="author"><script>alert(1)</script></head>
@@ -59,7 +59,7 @@ describe('a leaflet for a frame', () => {
     const page = document.implementation.createHTMLDocument()
     page.body.innerHTML = '<p data-style="color: red">x</p>'
     Object.defineProperty(page, 'defaultView', { value: window })
-    dress(page, ['p { margin: 0 }'])
+    applyStyles(page, ['p { margin: 0 }'])
     expect(page.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText).toContain('margin: 0')
     expect(page.querySelector('p')?.style.color).toBe('red')
   })

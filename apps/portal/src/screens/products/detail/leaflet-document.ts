@@ -93,7 +93,7 @@ function ownFonts(): string {
 }
 
 /** Adds styles to the document in a frame, and the fonts of this page for styles that use them. */
-export function dress(page: Document, styles: readonly string[]): void {
+export function applyStyles(page: Document, styles: readonly string[]): void {
   const Sheet = page.defaultView?.CSSStyleSheet
   if (!Sheet) return
   page.adoptedStyleSheets = [ownFonts(), ...styles].map((text) => {

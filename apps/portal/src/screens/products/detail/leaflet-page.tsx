@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import type { Leaflet } from '../../../entities/leaflet/leaflet-queries.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { dress, frameDocument } from './leaflet-document.ts'
+import { applyStyles, frameDocument } from './leaflet-document.ts'
 import styles from './leaflet-part.module.css'
 
 export interface LeafletPageProps {
@@ -35,7 +35,7 @@ export function LeafletPage({ leaflet: { html, url }, fileName, label, paper, fr
 
   useEffect(() => {
     if (!inside) return
-    dress(inside, sheets)
+    applyStyles(inside, sheets)
     const { documentElement: root } = inside
     const measure = () => setHeight(root.getBoundingClientRect().height)
     const observer = new ResizeObserver(measure)
