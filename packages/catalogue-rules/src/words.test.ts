@@ -17,6 +17,10 @@ describe('words', () => {
     for (const word of wordsOf('灯具')) expect(stored).toContain(word)
   })
 
+  it('parts Chinese runs from the letters and digits around them', () => {
+    expect(wordsOf('Siv落地灯E27灯泡')).toEqual(['siv', '落地', '地灯', 'e27', '灯泡'])
+  })
+
   it('lets every character of a Chinese run begin one of its stored words', () => {
     const stored = storedWordsOf('台灯灯具A3')
     for (const character of '台灯具') expect(stored.some((word) => word.startsWith(character))).toBe(true)

@@ -32,7 +32,9 @@ const stemmers: Readonly<Record<string, string>> = {
 /** The text search configuration of PostgreSQL for a locale code such as `de_DE`. */
 export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2).toLowerCase()] ?? 'simple'
 
-const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
+/** A run of Chinese or Japanese characters, which are letters as well, or of other letters and digits. */
+const pieces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Nobody types longer words; leaving them out keeps the indexes small. */
 export const maxWordLength = 60
