@@ -26,6 +26,9 @@ describe('inflection', () => {
     ['nl_BE', 'tafeltje tafeltjes tafel', 'tafel'],
     ['nl_BE', 'kastje kast', 'kast'],
     ['el_GR', 'βιβλι βιβλ', 'βιβλ'],
+    ['de_DE', 'tischchen tisch', 'tisch'],
+    ['de_DE', 'stuehl stuhl', 'stuhl'],
+    ['pl_PL', 'poleczka polka', 'polk'],
   ])('gives forms of a word one stem: %s %s', (locale, words, stem) => {
     expect(stemsOf(locale, words)).toEqual([stem])
   })
@@ -34,6 +37,13 @@ describe('inflection', () => {
     expect(stemsOf('cs_CZ', 'om e27 2700')).toEqual(['om', 'e27', '2700'])
     expect(stemsOf('sv_SE', 'paket')).toEqual(['paket'])
     expect(stemsOf('fi_FI', 'puu')).toEqual(['puu'])
+  })
+
+  it('keeps the ending of words that are no plurals', () => {
+    expect(inflectedStem('leder', 'led', 'de_DE')).toBe('leder')
+    expect(inflectedStem('federn', 'fed', 'de_DE')).toBe('feder')
+    expect(inflectedStem('rader', 'rad', 'de_DE')).toBe('rad')
+    expect(stemmable('flaschen', 'de_DE')).toBe('flaschen')
   })
 
   it('knows stop words whose accents are folded, and those of languages without a stemmer', () => {

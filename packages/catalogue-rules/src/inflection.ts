@@ -1,6 +1,6 @@
 /**
  * What PostgreSQL's stemmers lack for folded words: stop words whose accents are folded, definite forms in Swedish,
- * diminutives in Dutch, consonant gradation in Finnish, and inflection in Czech, Polish and Turkish, for which there is
+ * diminutives in Dutch and German, umlauts written as two letters, consonant gradation in Finnish, and inflection in Czech, Polish and Turkish, for which there is
  * no stemmer, or one that needs the letters that folding changes. All rules are light: they take off endings of nouns
  * and adjectives, and give a word's forms one stem, which need not be a word.
  */
@@ -13,10 +13,8 @@ interface Inflection {
   readonly stopWords?: ReadonlySet<string>
   /** Changes a folded word so that the stemmer recognizes its ending. */
   readonly before?: (word: string) => string
-  /** Changes a stem. */
-  readonly after?: (stem: string) => string
-  /** Whether `after` takes words, because the stemmer does not understand folded ones. */
-  readonly isComplete?: true
+  /** Changes a stem, or makes one from the word if the stemmer does not understand folded words. */
+  readonly after?: (stem: string, word: string) => string
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -53,6 +51,8 @@ const polish = chain(
   without(/[aeiouy]$/),
   // `lampie` and `lamp`, `wysoki` and `wysokie`
   without(/i$/),
+  // `półeczka` and `półka`
+  (stem) => stem.replace(/eczk$/, 'k'),
   withoutFleetingE,
 )
 
@@ -69,6 +69,16 @@ const turkish = chain(
           .replace(/[iu]$/, '')
       : stem,
 )
+
+/** `Stuehle` for `Stühle`, which folding makes `stuhle`. The letters of `neue` and `quer` are no umlauts. */
+const withoutUmlauts = (stem: string): string => stem.replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2')
+
+/**
+ * The stemmer takes the ending of plurals off, which makes `Leder` the stem of `LED`. Short plurals in -er have another
+ * vowel: `Räder`.
+ */
+const withShortEr = (stem: string, word: string): string =>
+  /^[^aeiou][ei][^aeiou]er[ns]?$/.test(word) ? word.slice(0, 5) : stem
 
 /** `peili`, `peilejä`; `pöytä`, `pöydän`; `lamppu`, `lampun`; `sänky`, `sängyn`; `ranta`, `rannan`. */
 const finnish = chain(
@@ -97,7 +107,12 @@ const inflections: Readonly<Record<string, Inflection>> = {
     after: czech,
   },
   da: { stopWords: setOf('pa sa nar ogsa vaere') },
-  de: { stopWords: setOf('fur uber konnen mussen durfen wahrend ware wurde wurden') },
+  de: {
+    stopWords: setOf('fur uber konnen mussen durfen wahrend ware wurde wurden'),
+    // `Tischchen`, `Lämpchen`, but not the plurals `Flaschen` and `Kirchen`
+    before: without(/(?<=[bdfghklpt])chen$/, 4),
+    after: (stem, word) => withoutUmlauts(withShortEr(stem, word)),
+  },
   el: {
     stopWords: setOf(
       'ο η το οι τα του της των τον την τους τις και κι σε στο στη στην στον στα στις στους με για απο που να θα δεν μην ενα ενας μια ειναι ως αν η αλλα ή',
@@ -129,7 +144,7 @@ const inflections: Readonly<Record<string, Inflection>> = {
     // `lampan`, `bordet`, `spegeln`
     after: chain(without(/(?:an|et|(?<=[lr])n)$/, 4), withoutFleetingE),
   },
-  tr: { stopWords: setOf('icin cok gibi'), after: turkish, isComplete: true },
+  tr: { stopWords: setOf('icin cok gibi'), after: (_, word) => turkish(word) },
 }
 
 const inflectionOf = (locale: string): Inflection => inflections[locale.slice(0, 2).toLowerCase()] ?? {}
@@ -142,8 +157,8 @@ export const stemmable = (word: string, locale: string): string => inflectionOf(
  * @param stem of `stemmable`, from PostgreSQL
  */
 export function inflectedStem(word: string, stem: string, locale: string): string {
-  const { stopWords, after, isComplete } = inflectionOf(locale)
+  const { stopWords, after } = inflectionOf(locale)
   if (stem === '' || stopWords?.has(word)) return ''
   if (!after || !/^\p{L}+$/u.test(word)) return stem
-  return after(isComplete ? word : stem)
+  return after(stem, word)
 }

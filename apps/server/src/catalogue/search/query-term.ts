@@ -5,6 +5,14 @@ const fewPlaces = 64
 /** Number of arrays that wait for another search. */
 const maxFree = 20
 
+/** Factors of weights, chosen with the judged queries for tuning. */
+const emphases = {
+  /** A word that says little, such as `with`. */
+  small: 0.1,
+  /** A word behind one that says little. */
+  complement: 0.6,
+}
+
 /** Made by `QueryTerms`. */
 export class QueryTerm {
   readonly typed: string
@@ -19,6 +27,8 @@ export class QueryTerm {
   isWord = false
   /** Number of things that match. */
   count = 0
+  /** Factor of the weight. */
+  emphasis = 1
   #places = new Int32Array(fewPlaces)
   #exactCount = 0
 
@@ -45,7 +55,7 @@ export class QueryTerm {
 
   /** Rare words weigh more. Corrections don't make a word that occurs more frequent. */
   get weight(): number {
-    return Math.log(1 + this.visible.length / (this.#exactCount || this.count))
+    return this.emphasis * Math.log(1 + this.visible.length / (this.#exactCount || this.count))
   }
 
   #push(place: number): void {
@@ -98,4 +108,17 @@ export function placesWithAll(terms: readonly QueryTerm[]): Int32Array {
   let places = first.places
   for (const { matches } of others) places = places.filter((place) => matches[place] !== 0)
   return places
+}
+
+/**
+ * Words that say little, such as `for`, only decide between things that have all others. They weaken the words behind
+ * them: `chair` names the thing in `chair for the dining table`, and `silla` in `silla de comedor`.
+ */
+export function setEmphases(terms: readonly QueryTerm[]): void {
+  const first = terms.findIndex(({ stem }) => stem !== '')
+  if (first < 0) return
+  const preposition = terms.findIndex(({ stem }, index) => stem === '' && index > first)
+  for (const [index, term] of terms.entries())
+    if (term.stem === '') term.emphasis = emphases.small
+    else if (preposition >= 0 && index > preposition) term.emphasis = emphases.complement
 }

@@ -1,8 +1,9 @@
 import { type FieldWords, writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { describe, expect, it } from 'vitest'
-import { SearchIndex, type SuggestOptions } from './search-index.ts'
+import { SearchIndex } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
+import type { SuggestOptions } from './search-results.ts'
 import { Synonyms } from './synonyms.ts'
 
 /** Cuts endings as a stemmer would; some words say little. */
@@ -90,6 +91,22 @@ describe('the order of a search', () => {
   })
 })
 
+describe('small words', () => {
+  it('weaken the words behind them, which describe what the words before name', async () => {
+    const { search } = await indexOf({
+      table: { name: 'Dining table' },
+      lamp: { name: 'Lamp' },
+    })
+    expect(search('table for the lamp').found).toEqual(['table', 'lamp'])
+    expect(search('lamp for the table').found).toEqual(['lamp', 'table'])
+  })
+
+  it('decide between things that have all other words', async () => {
+    const { search } = await indexOf({ plain: { name: 'Shirt logo' }, print: { name: 'Shirt with logo' } })
+    expect(search('shirt with logo').found).toEqual(['print', 'plain'])
+  })
+})
+
 describe('the tolerance of a search', () => {
   it('takes a misspelt word for the nearest ones, fewer errors first', async () => {
     const { search } = await indexOf({ one: { name: 'Armchairs' }, none: { name: 'Stool' }, two: { name: 'Armchair' } })
@@ -121,10 +138,32 @@ describe('the tolerance of a search', () => {
     expect(search('60cm').found).toEqual(['number'])
   })
 
+  it('finds a number with its unit apart, though another thing writes them as one', async () => {
+    const { search } = await indexOf({ joined: { name: 'Drill', code: '18v' }, apart: { name: 'Saw', value: '18 V' } })
+    expect(search('18v').found).toEqual(['joined', 'apart'])
+  })
+
+  it('prefers a short number to the beginning of a longer one', async () => {
+    const { search } = await indexOf({
+      nut: { name: 'Nut M8', code: '4006700' },
+      screw: { name: 'Screw M8', value: '40' },
+      plug: { name: 'Plug 40mm' },
+    })
+    expect(search('M8 40').found).toEqual(['screw', 'nut', 'plug'])
+    expect(search('40').found).toEqual(['plug', 'screw', 'nut'])
+    expect(search('4006').found).toEqual(['nut'])
+  })
+
+  it('takes two words that stand only in running text for no pair', async () => {
+    const { search } = await indexOf({ text: { name: 'Mirror', text: 'a drawn line and an end' } })
+    expect(search('linend')).toMatchObject({ found: [], missing: ['linend'] })
+  })
+
   it('drops a word that occurs nowhere, and tells it', async () => {
     const { search } = await indexOf({ lamp: { name: 'Oak lamp' }, table: { name: 'Oak table' } })
     expect(search('oak lamp zzzz')).toMatchObject({ found: ['lamp'], missing: ['zzzz'] })
     expect(search('the lamp with oak').found).toEqual(['lamp'])
+    expect(search('lamp for oak').missing).toEqual([])
     expect(search('zzzz')).toEqual({ found: [], words: ['zzzz'], missing: ['zzzz'] })
   })
 
@@ -193,6 +232,23 @@ describe('compounds', () => {
     ])
     expect(search('Gartenleuchten').found).toEqual(['post', 'wall', 'park'])
     expect(search('Gartenlampen').found).toEqual(['post', 'park', 'wall'])
+  })
+
+  it('are found by a last part that occurs nowhere alone', async () => {
+    const { search } = await indexOf(
+      { bench: { name: 'Gartenbank' }, chair: { name: 'Klappstuhl' }, steel: { name: 'Spaten', value: 'Stahl' } },
+      'de',
+    )
+    expect(search('Stuhl')).toMatchObject({ found: ['chair'], missing: [] })
+    expect(search('Bank').found).toEqual(['bench'])
+    expect(search('Gartenstuhl').found).toEqual(['chair'])
+    expect(search('Xyzstuhl').found).toEqual([])
+  })
+
+  it('are found by a last part of three letters if other words have the first part', async () => {
+    const racks = { wall: { name: 'Wandlamp' }, rack: { name: 'Ladderrek', value: 'Rek' } }
+    expect((await indexOf(racks, 'nl')).search('wandrek').found).toEqual(['rack'])
+    expect((await indexOf(racks, 'nl')).search('xyzrek').found).toEqual([])
   })
 
   it('find things that have both parts', async () => {

@@ -6,6 +6,7 @@ import { wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
 import { placesWithAll, type QueryTerm } from './query-term.ts'
 import { rankOf, strengthOf } from './ranking.ts'
+import type { CorrectedText, Ranked, Suggested, SuggestOptions } from './search-results.ts'
 import { TermMatcher, type TermMatcherParts } from './term-matcher.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -22,42 +23,6 @@ const fewThings = 10
 const leastShare = 0.4
 /** So are they when the things with all words have them by chance: they reach less than this share of the best. */
 const strongShare = 0.9
-
-/** A text that a misspelt one can be taken for. */
-export interface CorrectedText {
-  /** By typed word that occurs nowhere: the folded word to be written instead; '' to leave the word out. */
-  readonly words: ReadonlyMap<string, string>
-  /** The place of the best thing that has all words. */
-  readonly place: number
-}
-
-/** Which things are suggested for a text that is being typed. */
-export interface SuggestOptions {
-  /** Maximum number of things. */
-  readonly limit: number
-  /** The place of the thing that lists show in place of another; below 0 if they show neither. */
-  readonly shownAs: (place: number) => number
-  /** Whether only things that have all typed words, without typing errors, are suggested. */
-  readonly isExact?: boolean
-}
-
-/** What a search has found. */
-export interface Ranked {
-  /** Places of the things, the best first. */
-  readonly places: Int32Array
-  /** Folded words and beginnings of words to be highlighted in texts (rules/found-words), the typed ones first. */
-  readonly words: readonly string[]
-  /** Typed words that occur nowhere. */
-  readonly missing: readonly string[]
-  /** How well the best thing matches, from 0 to 1: it has all words in its names and values, without typing errors. */
-  readonly quality: number
-}
-
-/** What is suggested for a text. */
-export interface Suggested extends Omit<Ranked, 'quality'> {
-  /** Whether a typed word occurs nowhere, so that the text may be corrected. */
-  readonly isMisspelt: boolean
-}
 
 export interface SearchIndexParts extends Omit<TermMatcherParts, 'size'> {
   /** Number of words in each thing's name. */
@@ -171,11 +136,11 @@ export class SearchIndex {
     return found.places.length > 1 ? { ...found, ranking: this.#withUncertain(all, found.terms) } : found
   }
 
-  /** The words for ranking: those that decide, and what the missing ones could be with one more error. */
+  /** The words for ranking: all that are found, and what the missing ones could be with one more error. */
   #withUncertain(all: readonly QueryTerm[], decisiveOnes: readonly QueryTerm[]): QueryTerm[] {
     return all.flatMap((term) => {
-      if (decisiveOnes.includes(term)) return term
-      return term.count > 0 ? [] : (this.#matcher.uncertain(term) ?? [])
+      if (decisiveOnes.includes(term) || term.count > 0) return term
+      return this.#matcher.uncertain(term) ?? []
     })
   }
 
@@ -291,7 +256,9 @@ export class SearchIndex {
     const others = terms.flatMap(({ words }) => [...words].map((word) => this.#vocabulary.words[word] as string))
     return {
       words: [...new Set([...typed, ...stems, ...others])].slice(0, maxWords),
-      missing: all.filter(({ count }) => count === 0).map((term) => term.typed),
+      missing: decisive(all)
+        .filter(({ count }) => count === 0)
+        .map((term) => term.typed),
     }
   }
 }

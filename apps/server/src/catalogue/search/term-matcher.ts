@@ -1,7 +1,7 @@
 /** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
 import { isPair } from '@vitrine/catalogue-rules/words'
 import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
-import { placesWithAll, type QueryTerm, QueryTerms } from './query-term.ts'
+import { placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Correction, Vocabulary } from './vocabulary.ts'
@@ -12,6 +12,11 @@ const maxJoinedWords = 4
 const maxCorrections = 3
 /** A word of fewer letters is not taken for one with more errors than a search forgives. */
 const shortestUncertain = 5
+
+/** Few digits begin longer numbers by chance. */
+const isShortNumber = /^\d{1,3}$/
+/** A number with its unit, such as `18v`, which other things write apart. */
+const isMeasure = /^\d+\p{L}+$/u
 
 export interface TermMatcherParts {
   readonly vocabulary: Vocabulary
@@ -50,9 +55,10 @@ export class TermMatcher {
    */
   terms(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): QueryTerm[] {
     const terms = typed.map((word) => this.#term(word, stems, visible))
+    setEmphases(terms)
     this.#addJoined(terms)
     this.#addSynonyms(terms)
-    for (const term of terms) if (!term.isWord) this.#addPairs(term)
+    for (const term of terms) if (!term.isWord || isMeasure.test(term.typed)) this.#addPairs(term)
     return terms
   }
 
@@ -65,10 +71,13 @@ export class TermMatcher {
   }
 
   /**
-   * What a word that matches nothing may be nevertheless: misspelt, in a text without spaces, or a compound of unknown
+   * What a word that matches nothing may be nevertheless: the last part of compounds, misspelt, in a text without spaces, or a compound of unknown
    * words.
    */
   addUnlikely(terms: readonly QueryTerm[], isBegun: boolean): void {
+    for (const term of terms)
+      if (term.count === 0)
+        for (const word of this.#vocabulary.endingWith(term.typed, term.stem)) this.#addOther(term, word, 0, forms.part)
     for (const term of terms) if (term.count === 0) this.#addMisspeltSynonyms(term)
     for (const term of terms)
       if (term.count === 0) this.addCorrections(term, { isBegun: isBegun && term === terms.at(-1) })
@@ -85,6 +94,7 @@ export class TermMatcher {
     const max = maxErrorsOf(missing.typed)
     if (max === 0 || missing.typed.length < shortestUncertain) return undefined
     const term = this.#terms.make(missing.typed, missing.stem, missing.visible)
+    term.emphasis = missing.emphasis
     this.addCorrections(term, { max: max + 1 })
     return term.count > 0 ? term : undefined
   }
@@ -122,7 +132,12 @@ export class TermMatcher {
     term.isWord = term.count > 0
     for (const form of vocabulary.withStem(stem)) this.#add(term, form, form + 1, 0, forms.stem)
     for (const compound of vocabulary.compounds(stem)) this.#addOther(term, compound, 0, forms.part)
-    if (!isPair(word) || [...word].length === 1) this.#add(term, ...vocabulary.startingWith(word), 0, forms.beginning)
+    if (isShortNumber.test(word)) {
+      const { numbers, others } = vocabulary.beginningWithNumber(word)
+      this.#add(term, ...numbers, 1, forms.beginning)
+      this.#add(term, ...others, 0, forms.beginning)
+    } else if (!isPair(word) || [...word].length === 1)
+      this.#add(term, ...vocabulary.startingWith(word), 0, forms.beginning)
     return term
   }
 

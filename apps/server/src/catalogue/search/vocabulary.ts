@@ -31,11 +31,15 @@ const linkingLetters: Readonly<Record<string, readonly string[]>> = {
 }
 
 const shortestPart = 3
+/** The character behind the digits in the order of words. */
+const behindDigits = ':'
 /** A first part that is not a word itself needs this many letters. */
 const shortestUnknownPart = 5
-/** Shorter ends of unknown words are words by chance. */
+/** Shorter ends of unknown words are words by chance, unless other words begin with what is before them. */
 const shortestLastPart = 4
 const endsWithVowel = /[aeiouy]$/
+/** Many German and Scandinavian words end with an e, as in `Lounge`. */
+const endsWithOtherVowel = /[aiouy]$/
 const hasDigit = /\p{N}/u
 
 export interface VocabularyWords {
@@ -91,6 +95,16 @@ export class Vocabulary {
     return [this.#lowerBound(text), this.#lowerBound(`${text}\uffff`)]
   }
 
+  /**
+   * The longer numbers that begin with a short one, and the other words that begin with it: `4006700` and `40mm` for
+   * `40`.
+   */
+  beginningWithNumber(digits: string) {
+    const [from, to] = this.startingWith(digits)
+    const first = this.#lowerBound(`${digits}${behindDigits}`)
+    return { numbers: [from, first], others: [first, to] } as const
+  }
+
   /** The words with a stem. */
   withStem(stem: string): readonly number[] {
     const own = this.indexOf(stem)
@@ -115,12 +129,42 @@ export class Vocabulary {
    */
   *unknownCompound(typed: string, stem: string): Generator<UnknownCompound> {
     if (!this.#linking || isPair(typed)) return
-    const end = Math.min(typed.length - shortestLastPart, stem.length - shortestPart)
-    for (let at = shortestPart; at <= end; at += 1) {
-      const last = { word: typed.slice(at), stem: stem.slice(at) }
-      const words = [...this.withStem(last.stem), ...this.compounds(last.stem)]
-      yield { first: typed.slice(0, at), last, words: words.some((word) => this.#isTerm[word] === 1) ? words : [] }
+    const cuts = this.#cuts(typed, stem)
+    for (const cut of cuts) {
+      const words = [...this.withStem(cut.last.stem), ...this.compounds(cut.last.stem)]
+      yield { ...cut, words: words.some((word) => this.#isTerm[word] === 1) ? words : [] }
     }
+    // `klappstuhl` for `gartenstuhl`, if words begin with `garten`. Each look for an end takes some milliseconds.
+    const [longest] = cuts
+      .filter(({ first, last }) => last.word.length >= shortestLastPart && this.#isBeginning(first))
+      .slice(-1)
+    if (longest) yield { ...longest, words: this.endingWith(longest.last.word, longest.last.stem) }
+  }
+
+  /** The parts of a compound at each place where it may be cut. */
+  #cuts(typed: string, stem: string): Omit<UnknownCompound, 'words'>[] {
+    const count = Math.max(0, Math.min(typed.length, stem.length) - 2 * shortestPart + 1)
+    return Array.from({ length: count }, (_, index) => index + shortestPart)
+      .map((at) => ({ first: typed.slice(0, at), last: { word: typed.slice(at), stem: stem.slice(at) } }))
+      .filter(({ first, last }) => last.word.length >= shortestLastPart || this.#isBeginning(first))
+  }
+
+  #isBeginning(text: string): boolean {
+    const [from, to] = this.startingWith(text)
+    return from < to
+  }
+
+  /** The compounds in names whose last part occurs nowhere alone: `schlosserhammer` for `hammer`. */
+  endingWith(typed: string, stem: string): readonly number[] {
+    const found: number[] = []
+    if (!this.#linking || isPair(typed) || typed.length < shortestLastPart || stem.length < shortestPart) return found
+    for (let word = 0; word < this.stems.length; word += 1) {
+      const whole = this.stems[word] as string
+      const end = whole.length - stem.length
+      if (end < shortestPart || this.#isTerm[word] !== 1 || !whole.endsWith(stem)) continue
+      if (this.#vowelsEndWords || !endsWithOtherVowel.test(whole.slice(0, end))) found.push(word)
+    }
+    return found
   }
 
   /** A word with its forms, and the compounds that end with it. */
@@ -147,13 +191,18 @@ export class Vocabulary {
     return found
   }
 
-  /** The pairs of words that a text consists of, with linking letters between them. */
+  /**
+   * The pairs of words that a text consists of, with linking letters between them. Two words that occur only in running
+   * text make a pair by chance.
+   */
   pairsIn(text: string): (readonly [number, number])[] {
     const found: (readonly [number, number])[] = []
     for (let at = 1; at < text.length; at += 1) {
       const second = this.indexOf(text.slice(at))
       if (second < 0) continue
-      for (const first of this.#firstParts(text.slice(0, at))) if (this.#saysMuch(first)) found.push([first, second])
+      for (const first of this.#firstParts(text.slice(0, at)))
+        if (this.#saysMuch(first) && (this.#isTerm[first] === 1 || this.#isTerm[second] === 1))
+          found.push([first, second])
     }
     return found
   }
