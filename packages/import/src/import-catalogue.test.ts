@@ -110,7 +110,7 @@ describe('importCatalogue', () => {
       'B1',
       {
         title: { en_GB: 'Bad' },
-        price: { '': '1,5' },
+        price: { '': '1,234' },
         colour: { '': 'green' },
         dimmable: { '': 'maybe' },
         since: { '': '2024-02-30' },

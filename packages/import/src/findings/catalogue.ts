@@ -96,6 +96,8 @@ export const catalogueFindings = {
   'not-a-boolean': (text: string) => error(`${text} is neither true nor false`, 'Write true, false, yes, no, 1 or 0.'),
   'not-a-date': (text: string) =>
     error(`${text} is not a date`, 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.'),
+  'local-number': (text: string, number: string) =>
+    warning(`${text} was read as ${number}.`, 'Write digits with a decimal point and no thousands separator.'),
   'not-a-number': (text: string) =>
     error(`${text} is not a number`, 'Write digits with a decimal point and no thousands separator.'),
   'not-a-select': (name: string, type: string) =>

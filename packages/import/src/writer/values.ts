@@ -5,6 +5,7 @@ import type { AttributeType, AttributeValue } from '@vitrine/contract'
 import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
 import type { Scalar } from '../records.ts'
 import { isDate } from '../text/iso-date.ts'
+import { decimalSignOf, parseNumber } from '../text/numbers.ts'
 
 export interface TypedValue {
   /** null when there is nothing to store. */
@@ -46,7 +47,18 @@ const oneText = (raw: Scalar | readonly Scalar[]) => (Array.isArray(raw) ? raw.j
 const allTexts = (raw: Scalar | readonly Scalar[]) =>
   (Array.isArray(raw) ? raw : [raw as Scalar]).map((item) => String(item).trim()).filter((text) => text !== '')
 
+/** A number with a decimal comma or thousands separators that has only one reading: `1.234,5`, but not `1,234`. */
+function localNumber(text: string): number | undefined {
+  const sign = decimalSignOf(text)
+  if (sign !== 'either') return sign && parseNumber(text, sign)
+  const number = parseNumber(text, '.')
+  return number === parseNumber(text, ',') ? number : undefined
+}
+
 function numberOf(text: string, type: 'number' | 'float'): TypedValue {
+  const local = decimal.test(text) ? undefined : localNumber(text)
+  if (local !== undefined && (type === 'float' || Number.isInteger(local)))
+    return { value: local, problems: [problem('local-number', quoted(text), String(local))] }
   const value = Number(text)
   if (!decimal.test(text) || !Number.isFinite(value)) return refused('not-a-number', quoted(text))
   if (type === 'number' && !whole.test(text)) return refused('not-whole', quoted(text))

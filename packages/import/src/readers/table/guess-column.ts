@@ -1,7 +1,8 @@
 /** Guesses what one column holds, from its heading and its cells. */
+
+import type { DecimalSign } from '../../text/numbers.ts'
 import type { Heading } from './headings.ts'
 import type { ColumnMapping } from './mapping.ts'
-import type { DecimalSign } from './numbers.ts'
 import type { ColumnProfile } from './profile.ts'
 import { knownUnit } from './quantities.ts'
 

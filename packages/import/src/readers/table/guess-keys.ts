@@ -39,8 +39,14 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
     const found = heading === undefined ? undefined : byHeading.get(heading)
     return found !== undefined && isUnique(found.profile, least)
   }
-  if (sure !== undefined && isSure(sure, 0.9))
-    return { columns: [sure], why: 'the heading names an article number', confidence: isSure(sure, 1) ? 0.98 : 0.8 }
+  const named = sure === undefined ? undefined : byHeading.get(sure)?.profile
+  // Rows without an article number, and a second row with the same one, are faults that the import reports.
+  if (named && named.filled >= named.rows * 0.5 && named.different >= named.filled * 0.9)
+    return {
+      columns: [named.heading],
+      why: 'the heading names an article number',
+      confidence: isUnique(named, 1) ? 0.98 : 0.8,
+    }
   const possible = possibleNumberColumns(headings).find((heading) => isSure(heading, 1))
   if (possible !== undefined)
     return { columns: [possible], why: 'the heading names a number, and every value is different', confidence: 0.85 }

@@ -1,9 +1,9 @@
 /** What the cells of a column look like, counted over the rows that are examined. */
 import { isHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import { extensionOfName } from '@vitrine/catalogue-rules/media/file-type'
+import { decimalSignOf } from '../../text/numbers.ts'
 import { booleanIn, jsonIn, plainText } from './cells.ts'
 import { parseDate } from './dates.ts'
-import { decimalSignOf } from './numbers.ts'
 import { knownUnit, splitQuantity } from './quantities.ts'
 
 /** Rows that a guess examines. */

@@ -1,6 +1,7 @@
 /** Numbers with a unit or a currency in one cell: `8.00 kg`, `12"`, `8.00|CMT`, `12,50 €`, `USD 15`. */
+
+import { type DecimalSign, parseNumber } from '../../text/numbers.ts'
 import { codeOfUnit, convertUnit, unitSymbol } from '../units.ts'
-import { type DecimalSign, parseNumber } from './numbers.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const currencySymbols: Readonly<Record<string, string>> = {

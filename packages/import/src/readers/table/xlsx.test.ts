@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { folderOf, readCatalogue } from '../../testing/read-catalogue.ts'
+import { tableReader } from '../table.ts'
+import type { RawRow } from './raw-rows.ts'
+import { sheetNames, xlsxRows } from './xlsx.ts'
+
+/** A ZIP archive with these entries. @param stated the unpacked size that the archive states for every entry */
+function zipOf(entries: Readonly<Record<string, string>>, stated?: number): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(entries)) {
+    const data = Buffer.from(text)
+    const packed = deflateRawSync(data)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(crc32(data), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(stated ?? data.length, 18)
+    head.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, Buffer.from(name)]))
+    parts.push(local)
+    offset += local.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, list, end])
+}
+
+const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
+const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
+const sheet = (...rows: string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+
+const workbook = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="r"><sheets><sheet name="Notes" r:id="r1"/><sheet name="Artikel" r:id="r2"/><sheet name="Old" state="hidden" r:id="r3"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="r3" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>SKU</t></si><si><r><t>Na</t></r><r><t>me &amp; more</t></r><rPh><t>x</t></rPh></si></sst>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  'xl/worksheets/sheet1.xml': sheet(row(1, text('A1', 'Read me'))),
+  'xl/worksheets/sheet2.xml': sheet(
+    row(1, text('A1', 'Price list')),
+    row(3, `<c r="A3" t="s"><v>0</v></c>${text('B3', 'Title')}${text('C3', 'Price')}${text('D3', 'Since')}`),
+    row(
+      4,
+      `<c r="A4"><v>4711</v></c>${text('B4', 'Lamp')}<c r="C4"><v>0.30000000000000004</v></c><c r="D4" s="1"><v>46112</v></c>`,
+    ),
+    row(5, `<c r="A5" t="str"><f>1+1</f><v>B</v></c>${text('B5', 'Chair')}<c r="D5" s="2"><v>46113.5</v></c>`),
+    row(6, `<c r="A6" t="e"><v>#N/A</v></c><c r="B6" t="s"><v>1</v></c><c r="C6" t="b"><v>1</v></c>`),
+  ),
+}
+const folderWith = (bytes: Buffer) => {
+  const folder = folderOf({})
+  writeFileSync(join(folder, 'list.xlsx'), bytes)
+  return folder
+}
+const rowsIn = async (path: string, name?: string) => {
+  const rows: RawRow[] = []
+  for await (const found of xlsxRows(path, name)) rows.push(found)
+  return rows
+}
+
+describe('a workbook', () => {
+  it('gives the cells of a sheet as texts: numbers, dates, shared and formatted texts, results of formulas', async () => {
+    const path = join(folderWith(zipOf(workbook)), 'list.xlsx')
+    expect(await sheetNames(path)).toEqual(['Notes', 'Artikel'])
+    expect(await rowsIn(path, 'Artikel')).toEqual([
+      { line: 1, cells: ['Price list'] },
+      { line: 3, cells: ['SKU', 'Title', 'Price', 'Since'] },
+      { line: 4, cells: ['4711', 'Lamp', '0.3', '2026-03-31'] },
+      { line: 5, cells: ['B', 'Chair', '', '2026-04-01T12:00:00Z'] },
+      { line: 6, cells: ['', 'Name & more', 'true'] },
+    ])
+  })
+
+  it('is imported from the sheet with the products, with the names of file, sheet and row in findings', async () => {
+    const { of, found } = await readCatalogue(tableReader, folderWith(zipOf(workbook)))
+    expect(of('product').map(({ code }) => code)).toEqual(['4711', 'B'])
+    expect(found('table-no-code').map(({ at }) => at)).toEqual([
+      { file: 'list.xlsx (Artikel)', line: 6, column: 'SKU' },
+    ])
+  })
+
+  it('that unpacks to more than it states is not read further', async () => {
+    await expect(rowsIn(join(folderWith(zipOf(workbook, 50)), 'list.xlsx'))).rejects.toThrow()
+    await expect(rowsIn(join(folderWith(zipOf(workbook, 3e9)), 'list.xlsx'))).rejects.toThrow('unpacks to more than')
+  })
+
+  it('that is damaged is a finding', async () => {
+    const folder = folderWith(Buffer.from('no archive'))
+    writeFileSync(
+      join(folder, 'mapping.yaml'),
+      'version: 1\ntables: [{ file: list.xlsx, identifier: [SKU], columns: {} }]\n',
+    )
+    const { found } = await readCatalogue(tableReader, folder)
+    expect(found('workbook-broken')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { typedValue, type ValueContext } from './values.ts'
+
+const context: ValueContext = { option: () => undefined, file: async () => ({ url: '' }) }
+
+it.each([
+  ['12,5', 12.5, 'local-number'],
+  ['1.234,50', 1234.5, 'local-number'],
+  ['1,234.50', 1234.5, 'local-number'],
+  ['1 234 567', 1234567, 'local-number'],
+  ['12.5', 12.5, undefined],
+  ['1.234', 1.234, undefined],
+  ['1,234', null, 'not-a-number'],
+  ['12,5 kg', null, 'not-a-number'],
+])('the number %s is read as %s', async (text, value, code) => {
+  const result = await typedValue('float', text, context)
+  expect(result.value).toBe(value)
+  expect(result.problems[0]?.code).toBe(code)
+})
