@@ -11,7 +11,7 @@ import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
-import { AssetTies } from './writer/asset-ties.ts'
+import { AssetLinks } from './writer/asset-links.ts'
 import { AssetWriter } from './writer/assets.ts'
 import { writeCategory } from './writer/category-writer.ts'
 import { ConfigurationWriter } from './writer/configuration-writer.ts'
@@ -130,7 +130,7 @@ export class ImportRun {
       case 'content-category':
         return this.#contentCategories.write(record)
       case 'content':
-        await this.#tie()
+        await this.#link()
         await this.#contentCategories.tree.link()
         return this.#contents.write(record)
       case 'leaflet-template':
@@ -152,7 +152,7 @@ export class ImportRun {
 
   /** Runs after the last record: prunes where requested, and derives the data that queries read. */
   async settle(): Promise<void> {
-    await this.#tie()
+    await this.#link()
     await this.#contentCategories.tree.link()
     await this.#contents.finish()
     const prune = this.#options.prune === true
@@ -202,7 +202,7 @@ export class ImportRun {
    * Runs once, after the last product: links products and assets with each other. Articles come later, because they
    * name both.
    */
-  async #tie(): Promise<void> {
+  async #link(): Promise<void> {
     if (this.#isTied) return
     this.#isTied = true
     const parts = this.#parts
@@ -214,13 +214,13 @@ export class ImportRun {
     // Runs before the articles are written, so that they do not link to removed forms.
     if (prune && hasProducts) await this.#forms.prune()
     const families = new ProductFamilies(parts)
-    await families.tie()
+    await families.link()
     // A folder that holds only files states nothing about products, and a folder without files states nothing about
     // assets.
     if (prune && (hasProducts || !assets.namesAny)) await families.prune()
-    const ties = new AssetTies(parts)
-    await ties.tie()
-    if (prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
+    const links = new AssetLinks(parts)
+    await links.link()
+    if (prune && assets.namesAny && (await links.prune(hasProducts))) await parts.library.prune()
   }
 
   async #prune(): Promise<void> {

@@ -66,7 +66,9 @@ export const assets = pgTable(
 )
 
 /** The texts of an asset. */
-export type SaidOfAsset = Readonly<Pick<typeof assets.$inferSelect, 'names' | 'descriptions' | 'copyright' | 'creator'>>
+export type AssetDescription = Readonly<
+  Pick<typeof assets.$inferSelect, 'names' | 'descriptions' | 'copyright' | 'creator'>
+>
 
 /** Assets of a product besides those that its values name, in order. */
 export const productAssets = pgTable(

@@ -3,12 +3,12 @@ import { effectiveText } from '@vitrine/catalogue-rules/effective'
 import type { FieldWords } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import { type AssetDetail, assetDetails } from '@vitrine/contract'
-import type { SaidOfAsset } from '@vitrine/database/schema'
+import type { AssetDescription } from '@vitrine/database/schema'
 import { nameOfFile } from '../text/readable-name.ts'
 import { wordsOfCode } from './search-words.ts'
 
 /** An asset with the metadata of its file. */
-export interface AssetSource extends SaidOfAsset {
+export interface AssetSource extends AssetDescription {
   readonly id: number
   readonly source: string
   readonly details: Partial<Record<AssetDetail, string>>

@@ -23,7 +23,7 @@ export class AssetPlaces {
   }
 
   /** The scopes that a record states, or the one of the file's folder. */
-  async scopesOf(record: AssetRecord, origin: 'said' | 'file'): Promise<number[]> {
+  async scopesOf(record: AssetRecord, origin: 'record' | 'file'): Promise<number[]> {
     if (origin === 'file') {
       let code = scopeOfFolder(record.file)
       // If the path is too long for a code, the nearest folder above with a usable path provides it.

@@ -3,18 +3,18 @@
  * file.
  */
 import { createHash } from 'node:crypto'
-import type { SaidOfAsset, Texts } from '@vitrine/database/schema'
+import type { AssetDescription, Texts } from '@vitrine/database/schema'
 import { type AssetRecord, isGiven } from '../records.ts'
 import { nameOfFile } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
-import type { SaidByFile } from './file-row.ts'
+import type { FileMetadata } from './file-row.ts'
 import { momentOf } from './moment.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 
 /** Characters of a description. */
 const maxDescriptionLength = 20_000
 
-export interface AssetRow extends SaidOfAsset {
+export interface AssetRow extends AssetDescription {
   readonly source: string
   readonly key: string
   /** ISO date-time in UTC. */
@@ -42,8 +42,8 @@ const hashOf = (row: object, stated: readonly Field[]): string =>
   `${stated.join(',')} ${createHash('sha1').update(canonical(row)).digest('base64')}`
 const statedIn = (hash: string): ReadonlySet<string> => new Set(hash.slice(0, hash.indexOf(' ')).split(','))
 
-/** Where the value of a field comes from: the record (`said`), an earlier record (`kept`), or the file (`file`). */
-type Origin = 'said' | 'kept' | 'file'
+/** Where the value of a field comes from: the record (`record`), an earlier record (`kept`), or the file (`file`). */
+type Origin = 'record' | 'kept' | 'file'
 
 export class AssetFields {
   readonly origins: Readonly<Record<Field, Origin>>
@@ -66,7 +66,7 @@ export class AssetFields {
     this.#descriptions = boundTexts(record.descriptions, maxDescriptionLength)
     this.#created = record.created === '' ? undefined : momentOf(record.created)
     const origin = (field: Field, isGivenHere: boolean, isStated: boolean): Origin =>
-      isGivenHere ? (isStated ? 'said' : 'file') : this.#statedBefore.has(field) ? 'kept' : 'file'
+      isGivenHere ? (isStated ? 'record' : 'file') : this.#statedBefore.has(field) ? 'kept' : 'file'
     const given = (field: string) => isGiven(record, field)
     this.origins = {
       names: origin('names', given('names') || given('title'), Object.keys(this.#names).length > 0),
@@ -100,7 +100,7 @@ export class AssetFields {
       ['creator', [creator], maxNameLength],
     ] as const
     return texts
-      .filter(([, said, most]) => said.some((text) => text.length > most))
+      .filter(([, stated, most]) => stated.some((text) => text.length > most))
       .map(([field, , most]) => [field, most])
   }
 
@@ -108,15 +108,15 @@ export class AssetFields {
   row(
     key: string,
     modified: number,
-    file: SaidByFile | undefined,
+    file: FileMetadata | undefined,
     scopes: readonly number[],
     tags: readonly number[],
   ): AssetRow {
     const record = this.#record
     const stored = this.#stored
-    const pick = <T>(field: Field, said: T, kept: T | undefined, ofFile: () => T): T => {
+    const pick = <T>(field: Field, stated: T, kept: T | undefined, ofFile: () => T): T => {
       const origin = this.origins[field]
-      if (origin === 'said') return said
+      if (origin === 'record') return stated
       return kept !== undefined && (origin === 'kept' || this.isSettled(field)) ? kept : ofFile()
     }
     const name = beginningOf(file?.title ?? '', maxNameLength) || beginningOf(nameOfFile(record.file), maxNameLength)
@@ -142,7 +142,7 @@ export class AssetFields {
   }
 
   /** A changed file keeps the stored date, unless the file's metadata state when it was taken. */
-  #createdOfFile(file: SaidByFile | undefined, modified: number): string {
+  #createdOfFile(file: FileMetadata | undefined, modified: number): string {
     const taken = file?.taken ? momentOf(file.taken) : undefined
     const before = this.#statedBefore.has('created') ? undefined : this.#stored?.created
     return taken ?? before ?? momentOf(new Date(modified).toISOString()) ?? new Date(0).toISOString()

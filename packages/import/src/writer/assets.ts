@@ -118,12 +118,12 @@ export class AssetWriter {
       const isFresh = this.#parts.files.isFresh(record.file) || before?.key !== taken.key
       return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
     })
-    const saidBy = await this.#parts.files.saidBy(
+    const metadataOf = await this.#parts.files.metadataOf(
       usable.filter(({ settled }) => settled.needsFile).map(({ record }) => record.file),
     )
     const rows: { record: AssetRecord; row: AssetRow }[] = []
     for (const { record, taken, before, settled } of usable) {
-      const said = settled.needsFile ? saidBy(record.file) : undefined
+      const metadata = settled.needsFile ? metadataOf(record.file) : undefined
       for (const [field, most] of settled.cut) {
         const at = { ...record.at, column: field }
         this.#parts.report(finding('long-text/asset', at, field, record.file, most.toLocaleString('en')))
@@ -133,12 +133,12 @@ export class AssetWriter {
           ? (before?.scopes ?? [])
           : await this.#places.scopesOf(record, settled.origins.scopes)
       const tags =
-        settled.origins.tags === 'said'
+        settled.origins.tags === 'record'
           ? await this.#places.tagsOf(record)
           : settled.origins.tags === 'kept' || settled.isSettled('tags')
             ? (before?.tags ?? [])
-            : await this.#places.keywordsOf(this.#hasTags ? [] : (said?.keywords ?? []))
-      rows.push({ record, row: settled.row(taken.key, taken.modified, said, scopes, tags) })
+            : await this.#places.keywordsOf(this.#hasTags ? [] : (metadata?.keywords ?? []))
+      rows.push({ record, row: settled.row(taken.key, taken.modified, metadata, scopes, tags) })
       this.#parts.files.forget(record.file)
     }
     return rows

@@ -177,7 +177,7 @@ export class ContentWriter {
     )
     const ids = new Map(written.map(({ id, code }) => [code, id]))
     for (const { id } of written) this.changed.add(id)
-    const ties = rows.flatMap(({ code, products }) =>
+    const links = rows.flatMap(({ code, products }) =>
       products.map((product, position) => ({ c: ids.get(code), p: product, n: position })),
     )
     const changed = JSON.stringify(written.map(({ id }) => id))
@@ -185,7 +185,7 @@ export class ContentWriter {
       sql`delete from content_products where content_id in (select json_array_elements_text(${changed}::json)::int)`,
     )
     await db.execute(sql`insert into content_products (content_id, product_id, position)
-      select c, p, n from json_to_recordset(${JSON.stringify(ties)}::json) as r(c int, p int, n int)`)
+      select c, p, n from json_to_recordset(${JSON.stringify(links)}::json) as r(c int, p int, n int)`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
 import { beginningOf, storable } from './storable.ts'
 
 /** Metadata embedded in a file that `media_files` does not store as fields of its own. */
-export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
+export type FileMetadata = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
   readonly copyright: string
   readonly creator: string
 }
@@ -13,17 +13,17 @@ export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
 const maxDetailLength = 2000
 
 /** For a file without metadata. */
-export const nothingSaid: SaidByFile = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
+export const noMetadata: FileMetadata = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
 
-const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), maxDetailLength)
+const cleanText = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), maxDetailLength)
 
 /** The metadata from a file's facts, limited in length. */
-export const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByFile => ({
-  title: said(title),
+export const metadataIn = ({ title, taken, keywords, details }: MediaFacts): FileMetadata => ({
+  title: cleanText(title),
   taken,
-  keywords: keywords.map(said),
-  copyright: said(details.copyright),
-  creator: said(details.creator),
+  keywords: keywords.map(cleanText),
+  copyright: cleanText(details.copyright),
+  creator: cleanText(details.creator),
 })
 
 /** A number that fits an integer column; null for any other. */
@@ -40,7 +40,7 @@ export function fileRow(key: string, path: string, media: MediaFacts) {
     pages: whole(media.pages),
     colour: media.colour ?? '',
     duration: duration === null || Number.isFinite(duration) ? duration : null,
-    details: Object.fromEntries(Object.entries(media.details).map(([name, text]) => [name, said(text)])),
+    details: Object.fromEntries(Object.entries(media.details).map(([name, text]) => [name, cleanText(text)])),
     content: storable(media.content),
   }
 }

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
 import { type Problem, problem } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
-import { fileRow, nothingSaid, type SaidByFile, saidIn } from './file-row.ts'
+import { type FileMetadata, fileRow, metadataIn, noMetadata } from './file-row.ts'
 import { beginningOf } from './storable.ts'
 import type { Tally } from './tally.ts'
 
@@ -74,7 +74,7 @@ export class FileIntake {
   readonly lookedAtAnew = new Set<string>()
   readonly #known = new Map<string, TakenFile | Problem>()
   /** Metadata of the files inspected in this import, until `forget` is called. */
-  readonly #said = new Map<string, SaidByFile>()
+  readonly #metadata = new Map<string, FileMetadata>()
   #root: Promise<string> | undefined
   readonly #options: FileIntakeOptions
 
@@ -135,15 +135,15 @@ export class FileIntake {
   }
 
   /** The metadata of imported files. Inspects an unchanged file again. */
-  async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
-    const missing = paths.filter((path) => !this.#said.has(path))
+  async metadataOf(paths: readonly string[]): Promise<(path: string) => FileMetadata> {
+    const missing = paths.filter((path) => !this.#metadata.has(path))
     const root = await this.#rootFolder()
-    const facts = await pMap(missing, async (path) => saidIn(await this.#options.inspect(join(root, path))), {
+    const facts = await pMap(missing, async (path) => metadataIn(await this.#options.inspect(join(root, path))), {
       concurrency: together,
     })
-    const found = new Map(missing.map((path, index) => [path, facts[index] as SaidByFile]))
-    for (const path of paths) found.set(path, found.get(path) ?? this.#said.get(path) ?? nothingSaid)
-    return (path) => found.get(path) ?? nothingSaid
+    const found = new Map(missing.map((path, index) => [path, facts[index] as FileMetadata]))
+    for (const path of paths) found.set(path, found.get(path) ?? this.#metadata.get(path) ?? noMetadata)
+    return (path) => found.get(path) ?? noMetadata
   }
 
   /**
@@ -151,12 +151,12 @@ export class FileIntake {
    * changed.
    */
   isFresh(path: string): boolean {
-    return this.#said.has(path)
+    return this.#metadata.has(path)
   }
 
   /** Drops a file's metadata from memory. */
   forget(path: string): void {
-    this.#said.delete(path)
+    this.#metadata.delete(path)
   }
 
   #rootFolder(): Promise<string> {
@@ -231,7 +231,7 @@ export class FileIntake {
         tally.unchanged('file')
       } else {
         this.#known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
-        this.#said.set(path, saidIn(one.media))
+        this.#metadata.set(path, metadataIn(one.media))
         const stored = before.get(path)
         const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
         if (isLookedAtAnew) this.lookedAtAnew.add(one.key)

@@ -115,13 +115,13 @@ export class GroupWriter {
         switchedOff,
       }
       if (!isTaken) tally.refused(kind)
-      const said = isTaken ? described : closed(described, before)
-      if (stored.changeOf({}, group.code, said) === undefined) {
+      const next = isTaken ? described : closed(described, before)
+      if (stored.changeOf({}, group.code, next) === undefined) {
         if (isTaken) tally.unchanged(kind)
         continue
       }
-      await stored.put(group.code, said)
-      await this.#reportNewRequests(group, before, said)
+      await stored.put(group.code, next)
+      await this.#reportNewRequests(group, before, next)
     }
     if (!prune) return
     if (isWhole || stored.unnamed.length === 0) await stored.remove(stored.unnamed)

@@ -40,7 +40,7 @@ export class ProductFamilies {
   }
 
   /** Links the written products to their parents and to their associated products. */
-  async tie(): Promise<void> {
+  async link(): Promise<void> {
     await this.#parts.db.execute(sql`
       update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
       where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)

@@ -72,6 +72,6 @@ export const present = (values: Row['values']): Record<string, StoredValue> =>
 
 /** Hashes the content of a row, but not its position in the source. */
 export function withHash(row: Row): HashedRow {
-  const { file, line, keeps, partial, ...said } = row
-  return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }
+  const { file, line, keeps, partial, ...stated } = row
+  return { ...row, hash: createHash('sha1').update(canonical(stated)).digest('base64') }
 }

@@ -109,7 +109,7 @@ export class ProductWriter {
   }
 
   async #upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
-    const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
+    const stated = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
     // An attribute or locale without a column keeps its value. An empty cell (null) removes the value.
     await this.#parts.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
@@ -124,7 +124,7 @@ export class ProductWriter {
               else r.values->name end) as value
             from jsonb_object_keys(p.values || r.values) as name) merged
           where value <> '{}') end, r.hash
-      ${from(said, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
+      ${from(stated, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
       left join products p on p.code = r.code
       on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,

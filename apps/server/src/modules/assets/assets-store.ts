@@ -2,13 +2,13 @@
 
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
-import type { SaidOfAsset } from '@vitrine/database/schema'
+import type { AssetDescription } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import { libraryStore } from './library-store.ts'
 
 /** An asset with its file. */
-export interface AssetRow extends SaidOfAsset {
+export interface AssetRow extends AssetDescription {
   readonly id: number
   readonly key: string
   readonly created: string

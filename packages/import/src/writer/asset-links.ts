@@ -17,7 +17,7 @@ const seenAssets = {
   file: 'assets',
 } as const
 
-export class AssetTies {
+export class AssetLinks {
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
@@ -25,7 +25,7 @@ export class AssetTies {
   }
 
   /** Links the imported assets to the products that they name. */
-  async tie(): Promise<void> {
+  async link(): Promise<void> {
     const missing = await rowsOf<StoredPlace & { product: string; source: string }>(
       this.#parts.db,
       sql`select i.product, a.source, i.file, i.line from import_asset_products i join assets a on a.id = i.asset_id
