@@ -29,6 +29,19 @@ export const tablesFindings = {
       'No table in the folder describes products.',
       'Write a mapping.yaml that says what the columns of the table mean (docs/catalogue-folder.md).',
     ),
+  'bmecat-absent': () => error('There is no BMEcat document at the top of the folder.', 'Put the XML file there.'),
+  'bmecat-several': (file: string, first: string) =>
+    warning(
+      `The folder has several BMEcat documents; ${file} was left out, and ${first} was read.`,
+      'Import each from a folder of its own.',
+    ),
+  'bmecat-deleted': (code: string) =>
+    warning(
+      `The document deletes the product "${code}"; it was left out.`,
+      'To remove products, import a whole document with --prune.',
+    ),
+  'bmecat-duplicate': (code: string) =>
+    error(`The product "${code}" is in the document a second time; this one was left out.`, 'Remove one of the two.'),
   'table-missing': (file: string) =>
     error(`There is no file ${file}.`, 'Put it into the folder, or remove it from the mapping.'),
   'table-format': (file: string) =>

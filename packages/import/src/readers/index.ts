@@ -5,6 +5,7 @@
 import { stat } from 'node:fs/promises'
 import type { CatalogueReader } from '../catalogue-reader.ts'
 import { akeneoReader } from './akeneo.ts'
+import { bmecatReader } from './bmecat.ts'
 import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'
 import { tableReader } from './table.ts'
@@ -12,7 +13,14 @@ import { unopimReader } from './unopim.ts'
 import { productsFault } from './wrong-folder.ts'
 
 /** All readers. When two are equally certain, the earlier one is chosen: a mapping.yaml decides. */
-export const readers: readonly CatalogueReader[] = [tableReader, folderReader, akeneoReader, unopimReader, filesReader]
+export const readers: readonly CatalogueReader[] = [
+  tableReader,
+  folderReader,
+  akeneoReader,
+  unopimReader,
+  bmecatReader,
+  filesReader,
+]
 
 /** No reader fits the folder. The message is for the operator and names every layout. */
 export class NoReaderError extends Error {
