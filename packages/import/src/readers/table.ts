@@ -39,21 +39,30 @@ export const tablesOf = (files: readonly string[]): string[] =>
 const maxGuessed = 50
 
 /** Guesses the mapping of the tables at the top of a folder; undefined when none describes products. */
-export async function guessFolder(path: string, report: Report, files?: readonly string[]): Promise<Guess | undefined> {
+export async function guessFolder(
+  path: string,
+  report: Report,
+  files?: readonly string[],
+  most?: number,
+): Promise<Guess | undefined> {
   const tables = files ?? tablesOf(await readdir(path))
   return guessMapping(
     path,
     tables.slice(0, maxGuessed).map((file) => ({ file })),
     report,
+    most,
   )
 }
+
+/** Rows that show whether a table describes products. */
+const maxDetected = 500
 
 async function detect(path: string): Promise<number> {
   const files = await readdir(path)
   if (files.includes(mappingFile)) return 1
   const tables = tablesOf(files)
   if (tables.length === 0 || files.some((file) => /^(package\.json|vitrine\.lock|node_modules)$/.test(file))) return 0
-  const guess = await guessFolder(path, () => undefined)
+  const guess = await guessFolder(path, () => undefined, tables, maxDetected)
   return guess === undefined ? 0 : 0.5
 }
 

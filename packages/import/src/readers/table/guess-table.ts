@@ -50,14 +50,14 @@ export interface ProfiledTable {
   readonly rows: number
 }
 
-/** Profiles the columns of a table. */
-export async function profileTable(table: SourceTable): Promise<ProfiledTable> {
+/** Profiles the columns of a table. @param most rows that are examined */
+export async function profileTable(table: SourceTable, most = maxExamined): Promise<ProfiledTable> {
   const profiles = table.columns.map((heading, place) => new ColumnProfile(heading, place))
   let rows = 0
   for await (const { cells } of table.rows) {
     rows += 1
     for (const profile of profiles) profile.add(cells[profile.place] ?? '')
-    if (rows >= maxExamined) break
+    if (rows >= most) break
   }
   return { profiles: profiles.filter(({ heading }) => heading !== ''), rows }
 }

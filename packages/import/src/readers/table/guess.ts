@@ -77,12 +77,14 @@ function wholeOf(tables: readonly TableGuess[]): Omit<Mapping, 'version' | 'tabl
 /**
  * Guesses the mapping of tables.
  * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken
+ * @param most rows of each table that are examined
  * @returns undefined when none of them describes products
  */
 export async function guessMapping(
   folder: string,
   sources: readonly TableSource[],
   report: Report,
+  most?: number,
 ): Promise<Guess | undefined> {
   const tables: TableGuess[] = []
   for (const source of sources) {
@@ -90,7 +92,7 @@ export async function guessMapping(
     for (const candidate of await candidates(folder, source)) {
       const table = await openSource(folder, candidate, report)
       if (!table) continue
-      const profiled = await profileTable(table)
+      const profiled = await profileTable(table, most)
       const score = scoreOf(profiled)
       if (score > (best?.score ?? 1)) best = { table, profiled, score }
     }
