@@ -68,6 +68,7 @@ export default defineConfig({
           ],
           exclude: [
             ...replacing,
+            'packages/database/src/embedded/**',
             'packages/import/src/{readers,text}/**',
             `${server}/mail/{link-locale,plain-words}.test.ts`,
             `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,xlsx}.test.ts`,

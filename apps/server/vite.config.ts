@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /**
  * One file for Node, one for each command that is loaded on demand, one for the process that reads files, and one
- * for the thread of the embedded database; packages stay in node_modules.
+ * for the thread of PGlite; packages stay in node_modules.
  */
 export default defineConfig({
   build: {
@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'file-worker': 'src/imaging/file-worker.mjs',
-        'embedded-worker': '../../packages/database/src/embedded-worker.mjs',
+        'pglite-worker': '../../packages/database/src/embedded/pglite-worker.mjs',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

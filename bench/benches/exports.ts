@@ -90,7 +90,7 @@ export const benchExports = onEachDatabase(async (workspace, kind) => {
     rows: await measureFormats(place),
     notes: ['Aim: less than 150 MB above rest.'],
   }
-  if (kind === 'pglite') return [formats]
+  if (kind === 'embedded') return [formats]
   const copy: Section = {
     title: `CSV of ${products} products next to COPY`,
     rows: await measureCopy(place, rounds),

@@ -18,7 +18,7 @@ export async function benchImport(workspace: Workspace): Promise<Section[]> {
   const rows: Row[] = []
   for (const kind of databases) {
     const run = await importAnew(workspace, kind)
-    const bare = run && (await openPlain(workspace, kind, `bare_${kind}`))
+    const bare = run && (await openPlain(workspace, `bare_${kind}`))
     if (!run || !bare) continue
     const bareSeconds = await insertBare(bare, [...rowsOfCatalogue(products)])
     await bare.close()

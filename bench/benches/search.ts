@@ -120,7 +120,7 @@ export const benchSearch = onEachDatabase(async (workspace, kind) => {
   const products = await importedCatalogue(workspace, kind)
   const assets = products && (await filledLibrary(workspace, kind))
   const articles = assets && (await importedArticles(workspace, kind))
-  const database = articles && (await openPlain(workspace, kind, `plain_search_${kind}`))
+  const database = articles && (await openPlain(workspace, `plain_search_${kind}`))
   if (!products || !assets || !articles || !database) return []
   const { options } = workspace
   const closing: (() => Promise<unknown>)[] = [() => database.close()]

@@ -31,6 +31,21 @@ export async function residentBytes(pid: number): Promise<number | undefined> {
   }
 }
 
+/**
+ * Bytes of processes and their children, in which each page that several processes share counts once. Undefined if the
+ * system does not provide them.
+ */
+export async function familyBytes(pids: readonly number[]): Promise<number | undefined> {
+  const children = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')),
+  )
+  const family = [...pids, ...children.flatMap((line) => line.split(' ').filter(Boolean).map(Number))]
+  const sizes = await Promise.all(family.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')))
+  const kilobytes = sizes.map((text) => Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0))
+  const total = kilobytes.reduce((sum, size) => sum + size, 0)
+  return total === 0 ? undefined : total * 1024
+}
+
 /** Linux counts processor time in hundredths of a second. */
 const ticks = 100
 

@@ -13,7 +13,7 @@ import type { Workspace } from './workspace.ts'
 export interface ImportedCatalogue {
   /** The data folder. */
   readonly data: string
-  /** Address of the PostgreSQL server; undefined for PGlite. */
+  /** Address of the PostgreSQL server; undefined for the embedded database. */
   readonly url?: string
 }
 
@@ -23,7 +23,7 @@ export interface ImportRun extends ImportedCatalogue {
 }
 
 export const openImported = ({ data, url }: ImportedCatalogue): Promise<Database> =>
-  openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+  openDatabase(url === undefined ? { folder: data } : { url })
 
 const doneFile = (data: string) => `${data}.prepared`
 
@@ -54,7 +54,7 @@ export async function preparedOnce(
 ): Promise<ImportedCatalogue | undefined> {
   const data = join(workspace.folder, name)
   if (!existsSync(doneFile(data))) return prepareAnew(workspace, { name, kind }, prepare)
-  if (kind === 'pglite') return { data }
+  if (kind === 'embedded') return { data }
   const server = await workspace.postgres()
   return server && { data, url: await server.urlOf(name) }
 }
@@ -88,7 +88,7 @@ export async function importedFolder(
   name: string,
   folder: () => Promise<string>,
 ): Promise<ImportedCatalogue> {
-  const place = await preparedOnce(workspace, { name, kind: 'pglite' }, async (empty) =>
+  const place = await preparedOnce(workspace, { name, kind: 'embedded' }, async (empty) =>
     importFolder(empty, await folder()),
   )
   if (!place) throw new Error('The embedded database is always there')

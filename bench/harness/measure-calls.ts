@@ -185,7 +185,7 @@ export interface Measured {
 /** Measures all calls, in process and over loopback. */
 export async function measureCalls(workspace: Workspace, measured: Measured): Promise<Section[]> {
   const { place, plain, kind } = measured
-  const database = place && (await openPlain(workspace, kind, `${plain.name}_${kind}`))
+  const database = place && (await openPlain(workspace, `${plain.name}_${kind}`))
   if (!place || !database) return []
   try {
     await plain.fill(database)

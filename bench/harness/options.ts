@@ -1,7 +1,7 @@
 /** The command line of a run of the benches. */
 import { parseArgs } from 'node:util'
 
-export type DatabaseKind = 'pglite' | 'postgres'
+export type DatabaseKind = 'embedded' | 'postgres'
 
 export interface RunOptions {
   /** Names of benches; all when empty. */
@@ -27,7 +27,7 @@ export const help = `npm run bench -- [options] [name…]
   --assets N                      assets of the media library (200000)
   --articles N                    articles of the combined search (5000)
   --only NAME                     one bench; may be given several times, as may names without it
-  --database pglite|postgres      one database instead of both
+  --database embedded|postgres      one database instead of both
   --rounds N                      rounds of every measurement (5)
   --seconds N                     seconds of a measurement over loopback (1)
   --folder DIR                    keep catalogue and databases there, and use what is there already
@@ -81,14 +81,14 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   if (unknown !== undefined)
     throw new OptionsError(`There is no bench "${unknown}". The benches are ${names.join(', ')}.`)
   const { database } = values
-  if (database !== undefined && database !== 'pglite' && database !== 'postgres')
-    throw new OptionsError(`--database is pglite or postgres, not "${database}".`)
+  if (database !== undefined && database !== 'embedded' && database !== 'postgres')
+    throw new OptionsError(`--database is embedded or postgres, not "${database}".`)
   return {
     only,
     products: Math.round(numberOf('products', values.products, 100_000)),
     assets: Math.round(numberOf('assets', values.assets, 200_000)),
     articles: Math.round(numberOf('articles', values.articles, 5_000)),
-    databases: database === undefined ? ['pglite', 'postgres'] : [database],
+    databases: database === undefined ? ['embedded', 'postgres'] : [database],
     rounds: Math.round(numberOf('rounds', values.rounds, 5)),
     seconds: numberOf('seconds', values.seconds, 1),
     folder: values.folder,

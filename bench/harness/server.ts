@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@vitrine/database/testing/free-port'
+import { freePort } from '@vitrine/database/free-port'
 import { type MeasuredChild, startNode } from './child.ts'
 import type { ImportedCatalogue } from './imported.ts'
 

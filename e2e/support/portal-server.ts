@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '@vitrine/database/testing/free-port'
+import { freePort } from '@vitrine/database/free-port'
 
 const project = resolve(import.meta.dirname, '..', '..')
 const demo = join(project, 'demo')
@@ -12,10 +12,7 @@ const server = join(project, 'apps', 'server', 'dist', 'main.js')
 export interface Portal {
   /** Address without a slash at its end. */
   readonly url: string
-  /**
-   * Runs a command of `vitrine` on the portal's data folder; returns its output. Only one process can use the embedded
-   * database, so don't call it while the portal runs.
-   */
+  /** Runs a command of `vitrine` on the portal's data folder; returns its output. */
   vitrine(...args: readonly string[]): Promise<string>
   /** Kills the server in the middle of its work, as a loss of power would. Written data stay. */
   kill(): Promise<void>

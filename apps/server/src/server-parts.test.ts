@@ -6,7 +6,7 @@ import { openParts } from './server-parts.ts'
 it('says why a database server cannot be reached, without the password', async () => {
   const folder = await temporaryFolder()
   const settings = readSettings({ VITRINE_DATA: folder, DATABASE_URL: 'postgresql://me:secret@localhost:1/none' })
-  const failure = await openParts(settings, 'always').catch((error: Error) => error.message)
+  const failure = await openParts(settings, 'server').catch((error: Error) => error.message)
   expect(failure).toMatch(/^The database at postgresql:\/\/…@localhost:1\/none cannot be opened: connect ECONNREFUSED/)
   expect(failure).not.toContain('secret')
   expect(failure).not.toContain('query')

@@ -5,7 +5,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@vitrine/database'
-import { FolderInUse, type FolderLock, lockDataFolder } from './platform/data-folder-lock.ts'
+import { needsFolderAlone } from '@vitrine/database/embedded'
+import { LockHeld, type OwnFile } from '@vitrine/database/process-lock'
+import { asFolderInUse, FolderInUse, lockDataFolder } from './platform/data-folder-lock.ts'
 import { assertPair } from './platform/installation.ts'
 import type { Settings } from './platform/settings.ts'
 import { folderStore } from './storage/media/folder-store.ts'
@@ -44,17 +46,19 @@ const reasonOf = (error: unknown): string => {
 /** Time limit of a statement of the server on PostgreSQL, in ms. Commands, such as an import, have no limit. */
 const maxStatementMs = 20_000
 
-const open = async (settings: Settings, statementTimeoutMs: number | undefined): Promise<Database> => {
-  const { databaseUrl: url } = settings
+const open = async (
+  { databaseUrl: url, dataFolder: folder }: Settings,
+  statementTimeoutMs: number | undefined,
+  report: OpenOptions['report'],
+): Promise<Database> => {
   try {
-    return await openDatabase(
-      url === undefined ? { folder: join(settings.dataFolder, 'database') } : { url, statementTimeoutMs },
-    )
+    return await openDatabase(url === undefined ? { folder, statementTimeoutMs, report } : { url, statementTimeoutMs })
   } catch (error) {
+    if (error instanceof LockHeld) throw asFolderInUse(folder, error)
     const reason = reasonOf(error)
     throw new CannotOpen(
       url === undefined
-        ? `The database in ${settings.dataFolder} cannot be opened: ${reason}`
+        ? `The database in ${folder} cannot be opened: ${reason}`
         : `The database at ${hidden(url)} cannot be opened: ${reason}\nCheck DATABASE_URL and that the server runs.`,
       { cause: error },
     )
@@ -64,24 +68,26 @@ const open = async (settings: Settings, statementTimeoutMs: number | undefined):
 export interface OpenOptions {
   /** Whether data folder and database may belong to different installations; only for the command that pairs them. */
   readonly mayBeUnpaired?: boolean
+  /** Called with messages of the embedded database for the operator. */
+  readonly report?: (message: string) => void
 }
 
 /**
  * Opens everything.
- * @param lock `always` for the server itself; `embedded` for commands, which may run beside the server on a PostgreSQL
- * server
+ * @param process a server is alone in its data folder; a command may run beside it, if the database allows that
  * @throws CannotOpen, FolderInUse or NotPaired, each with a message for the operator
  */
 export async function openParts(
   settings: Settings,
-  lock: 'always' | 'embedded',
-  { mayBeUnpaired = false }: OpenOptions = {},
+  process: 'server' | 'command',
+  { mayBeUnpaired = false, report }: OpenOptions = {},
 ): Promise<ServerParts> {
   const { dataFolder } = settings
-  let held: FolderLock | undefined
+  let held: OwnFile | undefined
   try {
     await mkdir(dataFolder, { recursive: true })
-    if (lock === 'always' || settings.databaseUrl === undefined) held = await lockDataFolder(dataFolder)
+    if (process === 'server' || (settings.databaseUrl === undefined && (await needsFolderAlone(dataFolder))))
+      held = await lockDataFolder(dataFolder)
   } catch (error) {
     if (error instanceof FolderInUse) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -91,7 +97,7 @@ export async function openParts(
   }
   let closing: Promise<void> | undefined
   try {
-    const database = await open(settings, lock === 'always' ? maxStatementMs : undefined)
+    const database = await open(settings, process === 'server' ? maxStatementMs : undefined, report)
     const mediaStore = folderStore(join(dataFolder, 'media'))
     const uploads = new UploadsStore(join(dataFolder, 'uploads'))
     try {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
@@ -70,12 +67,5 @@ describe('opening a database', () => {
       await Promise.all(databases.map((database) => database.close()))
       await client.query(`drop database ${name} with (force)`)
       await client.end()
-    })
-  else
-    it('keeps its folder from everybody else on the machine: hashes and keys lie in it', async () => {
-      const folder = await temporaryFolder()
-      const database = await openDatabase({ folder: join(folder, 'data', 'database') })
-      await database.close()
-      expect((await stat(join(folder, 'data', 'database'))).mode & 0o077).toBe(0)
     })
 })

@@ -72,7 +72,7 @@ async function importFolder(path: string, { findings, layout, guess, ...options 
   const folder = resolve(path)
   const reader = await findReader(folder, layout)
   const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
-  const parts = await openParts(readSettings(process.env), 'embedded')
+  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
   try {
     const summary = await runImport({ parts, reader, folder, ...options, onFinding: file?.report })
     const described = describeSummary(summary, printedFindings(findings))

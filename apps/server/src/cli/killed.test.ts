@@ -33,7 +33,7 @@ if (postgres) {
   await administer(`create database ${name} template ${postgres.template}`)
   url = postgresUrl(postgres.port, name)
 }
-const database = await openDatabase(url === '' ? { folder: join(folder, 'data', 'database') } : { url })
+const database = await openDatabase(url === '' ? { folder: join(folder, 'data') } : { url })
 const fields = [field('t', 'text'), field('u', 'upload')]
 await database.db.insert(forms).values(formRow('f', { names: { '': 'Form' }, fields }))
 const [row] = await database.db.update(catalogue).set({ version: 1 }).returning({ token: catalogue.guestToken })

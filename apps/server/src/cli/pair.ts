@@ -4,14 +4,14 @@ import { compareFiles, pairFolder } from '../platform/installation.ts'
 import { readSettings } from '../platform/settings.ts'
 import { openParts } from '../server-parts.ts'
 import { askYes } from './ask-yes.ts'
-import { print } from './print.ts'
+import { print, printError } from './print.ts'
 
 const of = (some: number, all: number) => `${some.toLocaleString('en')} of ${all.toLocaleString('en')}`
 
 async function pair({ yes }: { readonly yes: boolean }) {
   const settings = readSettings(process.env)
   const { dataFolder } = settings
-  const parts = await openParts(settings, 'embedded', { mayBeUnpaired: true })
+  const parts = await openParts(settings, 'command', { mayBeUnpaired: true, report: printError })
   try {
     const { database, uploads, mediaStore: media } = parts
     const found = await compareFiles({ path: dataFolder, uploads, media }, database.db)

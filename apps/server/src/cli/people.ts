@@ -16,7 +16,7 @@ import { messageLanguage } from '../platform/texts/message-language.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { askPassword } from './ask-password.ts'
 import { describedGroups } from './groups-store.ts'
-import { CommandFailure } from './print.ts'
+import { CommandFailure, printError } from './print.ts'
 
 export const accountsIn = (db: Db): PeopleService =>
   new AccountsService({ store: accountsStore(db), clock: () => new Date() }).people
@@ -24,7 +24,7 @@ export const accountsIn = (db: Db): PeopleService =>
 /** Opens the database of the settings, runs `work`, and closes it. */
 export async function withParts<T>(work: (parts: ServerParts, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
-  const parts = await openParts(settings, 'embedded')
+  const parts = await openParts(settings, 'command', { report: printError })
   try {
     return await work(parts, settings)
   } finally {

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('vitrine start', () => {
-  it('serves, keeps a second process off its folder, and ends cleanly at Ctrl-C, which comes several times', async () => {
+  it('serves, keeps a second server off its folder, takes in imports, and ends cleanly at Ctrl-C, which comes several times', async () => {
     const server = vitrine(['start', '--no-demo'])
     const address = addressIn(await server.says('is ready at'))
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -27,13 +27,14 @@ describe('vitrine start', () => {
     const second = await vitrine(['start']).ended
     expect(second.status).toBe(1)
     expect(second.output).toContain(`Vitrine is already running on this data folder (process ${server.child.pid})`)
-    const importer = await vitrine([
-      'import',
-      join(import.meta.dirname, '..', '..', '..', '..', 'demo'),
-      '--layout',
-      'vitrine',
-    ]).ended
-    expect(importer.output).toContain('Vitrine is already running on this data folder')
+    const catalogue = join(folder, 'catalogue')
+    await mkdir(catalogue)
+    await writeFile(join(catalogue, 'products.csv'), 'code\nlamp\n')
+    const hasCatalogue = async () =>
+      ((await (await fetch(`${address}/readyz`)).json()) as { catalogue: boolean }).catalogue
+    expect(await hasCatalogue()).toBe(false)
+    expect(await vitrine(['import', catalogue]).ended).toMatchObject({ status: 0 })
+    await vi.waitFor(async () => expect(await hasCatalogue()).toBe(true), { timeout: 30_000 })
 
     server.child.kill('SIGINT')
     // npm and the start script pass the same signal on.
@@ -50,7 +51,7 @@ describe('vitrine start', () => {
     vi.stubEnv('DATABASE_URL', '')
     expect((await inProcess('mails')).status).toBe(0)
     // The database is deleted or another one is named: its rows name none of the folder's uploads.
-    await rm(join(data, 'database'), { recursive: true })
+    await rm(join(data, 'postgres'), { recursive: true })
     await mkdir(dirname(upload), { recursive: true })
     await writeFile(upload, 'a letter')
     const long = new Date('2026-01-01T00:00:00Z')
@@ -105,7 +106,7 @@ describe('vitrine start on a catalogue of an earlier version', () => {
     ],
   ])('says how it is brought up to date if it %s', async (title, row) => {
     const data = join(folder, title)
-    const database = await openDatabase({ folder: join(data, 'database') })
+    const database = await openDatabase({ folder: data })
     await database.db.execute(sql`update catalogue set version = 1`)
     await database.db.execute(sql`insert into locales (code, number, title, position) values ('en', 1, 'English', 0)`)
     await database.db.execute(row)

@@ -51,7 +51,7 @@ const checkPort = (settings: Settings) =>
 /** Imports the demo into an embedded database without a catalogue. */
 const importDemo = async (parts: ServerParts, configuration: ConfigurationService) => {
   const folder = join(projectFolder, 'demo')
-  if (parts.database.kind !== 'pglite' || configuration.current().version > 0) return
+  if (!parts.database.isEmbedded || configuration.current().version > 0) return
   if (!existsSync(join(folder, 'products.csv'))) return
   // Loads the readers only when they are needed, which makes starting faster.
   const { findReader, runImport } = await import('./import.ts')
@@ -204,7 +204,7 @@ Environment:
       const log = makeLog(settings.logLevel)
       await checkPort(settings)
       const stopped = stopSignal()
-      const parts = await openParts(settings, 'always')
+      const parts = await openParts(settings, 'server', { report: (message) => log.info(message) })
       let ready = false
       let gaveUp = false
       // A signal during the start or the import of the demo: uncommitted work is rolled back.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

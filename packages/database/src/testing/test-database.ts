@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, inject } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../database.ts'
+import { openInPglite } from '../embedded/embedded.ts'
 import { atEnd } from './at-end.ts'
 import { postgresUrl } from './postgres-server.ts'
 
@@ -33,7 +34,7 @@ const dumpName = () => {
 /** Short logs, and no template databases: every test pays for each megabyte. */
 async function makeDump(folder: string): Promise<Blob> {
   await (await PGlite.create({ dataDir: folder, initDbStartParams: ['--wal-segsize=1'] })).close()
-  await (await openDatabase({ folder })).close()
+  await (await openInPglite({ folder })).close()
   const shortLogs = ['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB']
   const client = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...shortLogs] })
   await client.exec('update pg_database set datistemplate = false')
@@ -193,7 +194,7 @@ export async function openTestDatabase(): Promise<Database> {
     free.push(kept)
   }
   atEnd(close)
-  return { kind: kept.database.kind, db, close }
+  return { kind: kept.database.kind, isEmbedded: kept.database.isEmbedded, db, close }
 }
 
 /** Opens another database before each test of a file or a `describe`; what it returns is always the one of the test. */

@@ -14,8 +14,7 @@ const maxWaitingPerKey = 200
 const maxWaiting = 2000
 
 /**
- * By database: the embedded one runs one query at a time, a PostgreSQL server as many as there are connections, of
- * which some stay free.
+ * By database: PGlite runs one query at a time, PostgreSQL as many as there are connections, of which some stay free.
  */
 const running = {
   pglite: { maxRunning: 4, maxRunningPerKey: 2 },

@@ -56,5 +56,5 @@ The first account was made, an operator's. Its password is shown this once:
   E-mail    ${email}
   Password  ${password}
 
-Sign in at ${login}. For another password, stop the server and run, with the same settings: npm run vitrine -- user passwd ${email}
+Sign in at ${login}. For another password, run, with the same settings: npm run vitrine -- user passwd ${email}
 `

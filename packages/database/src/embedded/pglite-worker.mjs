@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The thread that runs the embedded database. PGlite answers a query without yielding to the event loop, so that in the
+ * The thread that runs PGlite. It answers a query without yielding to the event loop, so that in the
  * server's own thread one long query would block every connection. The file is plain JavaScript, because a worker
- * thread starts without the tools that run TypeScript. `workerData` is `{ folder, dump, settings }` (embedded.ts). The
+ * thread starts without the tools that run TypeScript. `workerData` is `{ folder, dump, settings }` (pglite.ts). The
  * thread posts `ready` when it has started. It takes two kinds of messages: the port of a new connection, which carries
  * PostgreSQL's wire protocol in both directions, and `close`, which makes it flush the database to disk and end.
  */

@@ -1,5 +1,5 @@
 /**
- * The embedded database: PGlite (PostgreSQL as WebAssembly) in a worker thread (embedded-worker.mjs). The server uses
+ * PGlite (PostgreSQL as WebAssembly) in a worker thread (pglite-worker.mjs). The server uses
  * PostgreSQL's wire protocol and the same driver as for a PostgreSQL server; only the stream below the driver differs.
  */
 import { once } from 'node:events'
@@ -17,8 +17,8 @@ const settings = { shared_buffers: '32MB', max_wal_size: '128MB', min_wal_size: 
 
 /** The built worker is beside the built server, its source beside the sources. */
 const workerFile = () => {
-  const built = fileURLToPath(new URL('./embedded-worker.js', import.meta.url))
-  return existsSync(built) ? built : fileURLToPath(new URL('./embedded-worker.mjs', import.meta.url))
+  const built = fileURLToPath(new URL('./pglite-worker.js', import.meta.url))
+  return existsSync(built) ? built : fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url))
 }
 
 /** A connection for the driver: the methods of a socket that the driver calls, over a message port. */
@@ -74,7 +74,7 @@ class PortStream extends Duplex {
   }
 }
 
-export interface EmbeddedDatabase {
+export interface PgliteDatabase {
   /** Opens another connection. All share one session, so use one connection at a time. */
   connect(): Duplex
   /** Ends the thread. Committed data is on disk. */
@@ -82,17 +82,17 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the embedded database.
+ * Starts PGlite.
  * @param options the folder of its files, or none to keep it in memory; a dump of such a folder to start from
  * @throws when the folder can't be written or holds something else
  */
-export async function openEmbedded({
+export async function openPglite({
   folder,
   dump,
 }: {
   readonly folder?: string | undefined
   readonly dump?: Blob | undefined
-}): Promise<EmbeddedDatabase> {
+}): Promise<PgliteDatabase> {
   // The folder contains hashes of passwords and keys of links, so other users of the machine must not read it.
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
   const worker = new Worker(workerFile(), { workerData: { folder, dump, settings } })
@@ -106,7 +106,7 @@ export async function openEmbedded({
     for (const stream of streams) stream.destroy(failure)
   }
   worker.on('error', fail)
-  worker.once('exit', () => fail(new Error('The embedded database has ended')))
+  worker.once('exit', () => fail(new Error('PGlite has ended')))
   return {
     connect: () => {
       const { port1, port2 } = new MessageChannel()

@@ -1,0 +1,72 @@
+/** Pools of connections to the catalogue's database, and the migration of its schema. */
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+export const casing = 'snake_case'
+
+/**
+ * ms that a query waits for a connection: until the server is reached, or until another query releases one. PGlite has
+ * a single connection. After this time the query fails (`isOverloaded`).
+ */
+const connectionTimeoutMillis = 15_000
+
+/** The folder of the SQL migrations: beside src/ in the sources, and in dist/ of the built server. */
+const migrationsFolder = () => {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return join(here, here.endsWith('dist') ? '.' : '..', 'migrations')
+}
+
+/** Creates the one row of the catalogue, with the token of all guests (SESSION-02). The row stays forever. */
+const ensureCatalogue = (db: Pick<NodePgDatabase, 'execute'>) =>
+  db.execute(
+    sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
+  )
+
+/** An arbitrary number that no other program is likely to lock in this database. */
+const schemaLock = 7_269_834_512
+
+/**
+ * Lets only one process at a time migrate the schema: two processes that find an empty database would both create the
+ * tables.
+ */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await work()
+  } finally {
+    // Ends the connection, which releases the lock in any case.
+    client.release(true)
+  }
+}
+
+/** Migrates the schema. */
+export async function migrateSchema(pool: pg.Pool): Promise<void> {
+  const db = drizzle(pool, { casing })
+  await migrate(db, { migrationsFolder: migrationsFolder() })
+  await ensureCatalogue(db)
+}
+
+export const newPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ connectionTimeoutMillis, ...config })
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Migrates the schema of a PostgreSQL server, and returns a pool of connections to it. */
+export async function openPool(config: pg.PoolConfig, statementTimeoutMs: number | undefined): Promise<pg.Pool> {
+  // Migrations have no timeout.
+  const migrating = newPool(config)
+  try {
+    await oneAtATime(migrating, () => migrateSchema(migrating))
+  } finally {
+    await migrating.end()
+  }
+  return newPool({ ...config, max: 10, statement_timeout: statementTimeoutMs })
+}
