@@ -48,11 +48,16 @@ const maxStatementMs = 20_000
 
 const open = async (
   { databaseUrl: url, dataFolder: folder }: Settings,
-  statementTimeoutMs: number | undefined,
+  process: 'server' | 'command',
   report: OpenOptions['report'],
 ): Promise<Database> => {
+  const statementTimeoutMs = process === 'server' ? maxStatementMs : undefined
   try {
-    return await openDatabase(url === undefined ? { folder, statementTimeoutMs, report } : { url, statementTimeoutMs })
+    return await openDatabase(
+      url === undefined
+        ? { folder, statementTimeoutMs, isBackground: process === 'command', report }
+        : { url, statementTimeoutMs },
+    )
   } catch (error) {
     if (error instanceof LockHeld) throw asFolderInUse(folder, error)
     const reason = reasonOf(error)
@@ -97,7 +102,7 @@ export async function openParts(
   }
   let closing: Promise<void> | undefined
   try {
-    const database = await open(settings, process === 'server' ? maxStatementMs : undefined, report)
+    const database = await open(settings, process, report)
     const mediaStore = folderStore(join(dataFolder, 'media'))
     const uploads = new UploadsStore(join(dataFolder, 'uploads'))
     try {

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   readonly from?: Blob | undefined
   /** ms after which PostgreSQL cancels a statement. When undefined, and on PGlite, no statement is cancelled. */
   readonly statementTimeoutMs?: number | undefined
+  /** Whether the server's visitors come first, on the embedded database: the processors serve them before this work. */
+  readonly isBackground?: boolean | undefined
   /** Called with messages for the operator about what takes long, or lasts. */
   readonly report?: ((message: string) => void) | undefined
 }

@@ -3,6 +3,7 @@
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { migrateSchema, newPool, openPool } from '../pools.ts'
@@ -20,6 +21,7 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   readonly statementTimeoutMs?: number | undefined
+  readonly isBackground?: boolean | undefined
   readonly report?: ((message: string) => void) | undefined
 }
 
@@ -121,11 +123,28 @@ export async function needsFolderAlone(folder: string): Promise<boolean> {
   return existsSync(pgliteVersion) || (await reasonForPglite(folder)) !== undefined
 }
 
+/** The priority of work in the background, in steps below the normal one (nice(1)). */
+const backgroundNiceness = 10
+
+/** Gives this process and its processes of PostgreSQL a lower priority. A system that refuses it goes on as before. */
+function yieldProcessors(pool: pg.Pool): void {
+  const lower = (pid: number) => {
+    try {
+      setPriority(pid, backgroundNiceness)
+    } catch {}
+  }
+  lower(process.pid)
+  pool.on('connect', (client) => lower((client as pg.PoolClient & { readonly processID: number }).processID))
+}
+
 /**
  * Opens the embedded database of a data folder.
  * @throws LockHeld when a process of another machine uses it
  */
-export async function openEmbedded(folder: string, { statementTimeoutMs, report }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded(
+  folder: string,
+  { statementTimeoutMs, isBackground = false, report }: EmbeddedOptions,
+): Promise<Embedded> {
   const { home, complete, pglite } = embeddedIn(folder)
   const reason = await reasonForPglite(folder)
   if (reason !== undefined) {
@@ -138,6 +157,7 @@ export async function openEmbedded(folder: string, { statementTimeoutMs, report 
   try {
     const pool = await openPool(connection(server.address, embeddedName), statementTimeoutMs)
     server.onMoved((address) => Object.assign(pool.options, address))
+    if (isBackground) yieldProcessors(pool)
     const close = async () => {
       await pool.end()
       await server.close()
