@@ -106,7 +106,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   const stop = async () => {
     await end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
+    // PostgreSQL may still be ending.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   try {
     await run(['import', options.catalogue ?? demo], environment)

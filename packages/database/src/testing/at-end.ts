@@ -13,6 +13,6 @@ export const atEnd = (end: () => Promise<void>): void => (TestRunner.getCurrentT
 /** A new folder that is deleted at the end. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
   return folder
 }
