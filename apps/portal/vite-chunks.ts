@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, RegExp>> = {
 
 /** The portal's own modules, modules that the build generates, and a few small libraries. */
 const own =
-  /portal\/(index\.html$|src\/)|virtual:calls|vite\/preload-helper|packages\/contract\/src\/|node_modules\/(@tabler|@fontsource-variable)\//
+  /portal\/(index\.html$|src\/)|virtual:(calls|phrases)|vite\/preload-helper|packages\/(contract|phrases)\/src\/|node_modules\/(@tabler|@fontsource-variable)\//
 
 /** A module of a single screen stays with it, even if its route loads it early. */
 const ofOneScreen = /portal\/src\/(screens|routes)\//

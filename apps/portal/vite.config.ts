@@ -7,9 +7,12 @@ import { callsPlugin } from './vite-calls.ts'
 import { chunkGroups } from './vite-chunks.ts'
 import { classNamesPlugin } from './vite-class-names.ts'
 import { flagsPlugin } from './vite-flags.ts'
+import { phrasesPlugin } from './vite-phrases.ts'
 import { terserPlugin } from './vite-terser.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const phrases = phrasesPlugin()
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 
@@ -26,7 +29,8 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    firstVisitPlugin(),
+    phrases.plugin,
+    firstVisitPlugin(phrases.built),
     flagsPlugin(),
     terserPlugin(),
   ],

@@ -175,7 +175,7 @@ const within: readonly Step[] = [
   at('search', '/search?term=oak', headed('portal.search.title')),
   at('contents', '/contents/list', headed('portal.contents.all')),
   at('article', '/contents/detail/hanging-height'),
-  at('forms', '/forms/list/service', headed('portal.forms.title')),
+  at('forms', '/forms/list/service', headed('portal.shell.forms')),
   at('form', '/forms/detail/contact'),
   at('report', '/report/detail/new', headed('portal.report.heading')),
   at('not found', '/nothing/here', headed('portal.products.all')),

@@ -30,7 +30,7 @@ const namesOf = (phrases: PortalPhrases) => ({
   contents: phrases.contents?.all,
   search: phrases.search?.title,
   basket: phrases.basket?.title,
-  forms: phrases.forms?.title,
+  forms: phrases.shell?.forms,
   report: phrases.report?.heading,
   profile: phrases.account?.title,
   login: phrases.auth?.sign_in,

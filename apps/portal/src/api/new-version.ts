@@ -20,13 +20,16 @@ export const isMissingPart = (error: unknown): boolean =>
 /** Whether a new version was found. */
 export const isRenewed = (): boolean => renewed
 
+/** Notes that a part of the portal could not be loaded. */
+export function addMissingPart(error: Error): void {
+  missingParts.add(error)
+  // The router recognises the browsers' own messages and would reload the page, even without a connection.
+  error.message = `A part of the portal: ${error.message}`
+}
+
 /** Starts to watch for parts that fail to load. */
 export function watchParts(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    missingParts.add(payload)
-    // The router recognises the browsers' own messages and would reload the page, even without a connection.
-    payload.message = `A part of the portal: ${payload.message}`
-  })
+  window.addEventListener('vite:preloadError', ({ payload }) => addMissingPart(payload))
   // A failed preload of a route is not reported: the screen that needs the part reports it.
   window.addEventListener('unhandledrejection', (event) => {
     if (isMissingPart(event.reason)) event.preventDefault()

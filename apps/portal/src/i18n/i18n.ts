@@ -1,33 +1,47 @@
 /**
- * The interface's languages (LOCALE-07). Each is a file of its own, and the portal loads only the one in use. `npm run
- * check` verifies that every language is complete. If a language's file can't be loaded, English replaces it; if a
- * phrase is missing all the same, English is loaded as well (LOCALE-08).
+ * The interface's languages (LOCALE-07). The portal loads only the one in use: what every page needs, and the parts of
+ * modules that wait for them (vite-phrases.ts). `npm run check` verifies that every language is complete. If a
+ * language can't be loaded, English replaces it; if a phrase is missing all the same, English is loaded as well
+ * (LOCALE-08).
  */
-import type { PortalPhrases } from '@vitrine/phrases'
+
+import { languages, loadFile } from 'virtual:phrases'
+import { phraseParts } from '@vitrine/phrases/parts'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { addMissingPart } from '../api/new-version.ts'
 
-const load = import.meta.glob<{ default: PortalPhrases }>('../../../../packages/phrases/src/portal/{en.ts,??.json}')
+/** The namespace of the phrases that every page needs. Each other part is a namespace of its own. */
+const everywhere = 'translation'
 
-/** The loader of each language, by the name of its file: `en`, `de`. */
-const loaders = new Map(Object.entries(load).map(([path, loader]) => [path.replace(/.*\/|\..*/g, ''), loader]))
+/** The parts in use. */
+const parts = new Set([everywhere])
 
 /** The language of the phrases for a locale's language: the language itself, else English (A-38). */
-export const interfaceLanguage = (language: string): string => (loaders.has(language) ? language : 'en')
+export const interfaceLanguage = (language: string): string => (languages.includes(language) ? language : 'en')
 
-async function addPhrases(instance: i18n, language: string): Promise<void> {
-  const loader = loaders.get(language)
-  if (!loader || instance.hasResourceBundle(language, 'translation')) return
-  const { default: phrases } = await loader()
+async function addPart(instance: i18n, language: string, part: string, silent: boolean): Promise<void> {
+  if (instance.hasResourceBundle(language, part)) return
+  const name = part === everywhere ? language : `${language}-${part}`
+  const { default: phrases } = await loadFile(name).catch((error) => {
+    addMissingPart(error)
+    throw error
+  })
   // Another call may have added the bundle meanwhile; adding it twice would render twice.
-  if (!instance.hasResourceBundle(language, 'translation')) instance.addResourceBundle(language, 'translation', phrases)
+  if (!instance.hasResourceBundle(language, part))
+    instance.addResourceBundle(language, part, phrases, false, false, { silent })
 }
+
+/** Adds the phrases of all parts in use. */
+const addPhrases = (instance: i18n, language: string) =>
+  Promise.all([...parts].map((part) => addPart(instance, language, part, false)))
 
 const instance = i18next.createInstance()
 
 const ready = instance.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
+  fallbackNS: Object.keys(phraseParts),
   resources: {},
   interpolation: { escapeValue: false },
   // Renders again when English arrives for missing phrases.
@@ -39,6 +53,18 @@ const ready = instance.use(initReactI18next).init({
 })
 
 let wanted = 'en'
+
+declare global {
+  /** Loads parts of the phrases. The build calls it where a chunk begins whose modules use them (vite-phrases.ts). */
+  var vitrinePhrases: (needed: readonly string[]) => Promise<void>
+}
+
+// It does not fail, because the browser would never run such a chunk again: a phrase that is missing is loaded in
+// English.
+globalThis.vitrinePhrases = async (needed) => {
+  for (const part of needed) parts.add(part)
+  await Promise.all(needed.map((part) => addPart(instance, wanted, part, true))).catch(() => {})
+}
 
 /**
  * Loads a locale's language and shows it, unless another language was requested in the meantime.

@@ -28,7 +28,7 @@ export default function FormsLink({ className, icon }: FormsLinkProps) {
   return (
     <Link to="/$locale/forms/list/$id" params={{ locale, id: first.category.id }} className={className}>
       {icon}
-      {t('forms.title')}
+      {t('shell.forms')}
     </Link>
   )
 }

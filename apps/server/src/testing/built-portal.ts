@@ -15,12 +15,12 @@ ${script}
 
 const content: FirstVisit = {
   pages: {
-    '': { html: html('cards'), style: "'sha256-cards'" },
-    'products/detail': { html: html('product'), style: "'sha256-product'" },
+    '': { html: html('cards'), style: "'sha256-cards'", phrases: [] },
+    'products/detail': { html: html('product'), style: "'sha256-product'", phrases: ['basket'] },
   },
   parts: { introduction: '<i></i>', logo: '<img src="<!--source-->" alt="">', title: '<b><!--title--></b>' },
   scripts: ["'sha256-early'", "'sha256-start'"],
-  languages: { en: 'assets/en.js', de: 'assets/de.js' },
+  phrases: { base: 'assets/', languages: ['en', 'de'] },
 }
 
 /** Writes the portal into a folder; by default, into a new temporary one. Returns the folder. */

@@ -37,7 +37,6 @@ export default {
   all_settings_note_other: '{{number}} files aren’t images and will be included unchanged.',
 
   remove: 'Remove {{name}}',
-  removed: '{{name}} was removed.',
   removed_many_one: '{{number}} file was removed.',
   removed_many_other: '{{number}} files were removed.',
   undo: 'Undo',

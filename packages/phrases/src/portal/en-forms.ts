@@ -1,6 +1,5 @@
 /** Phrases of forms, their log, and the dialog of forms that must be filled in first. */
 export default {
-  title: 'Forms',
   further: 'More forms',
   no_active_forms: 'There are no active forms',
   no_active_forms_text: 'Forms to fill in will appear here.',
@@ -59,7 +58,6 @@ export default {
   number_between: '{{min}} to {{max}}',
   number_from: '{{min}} or more',
   number_to: 'At most {{max}}',
-  problem_number: 'Please enter a number',
   problem_number_from: 'Please enter {{limit}} or more',
   problem_number_to: 'Please enter {{limit}} or less',
   problem_text: 'This contains characters that can’t be stored. Please retype it.',

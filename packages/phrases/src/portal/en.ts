@@ -28,6 +28,7 @@ export default {
     copy: 'Copy {{text}}',
     copied: '{{text}} copied',
     not_copied: 'Couldn’t copy',
+    removed: '{{name}} was removed.',
   },
   state: {
     loading: 'Loading',
@@ -40,6 +41,7 @@ export default {
     renewed_soon: 'A new version is available. It will load with the next page you open.',
     not_kept: 'Your browser blocks storage for this site. Nothing will be saved after you close or reload the page.',
     optional: 'optional',
+    not_a_number: 'Please enter a number',
     success: 'Success',
   },
   text: {
@@ -58,6 +60,7 @@ export default {
     contents: 'Contents',
     reports: 'Reports',
     contact: 'Contact',
+    forms: 'Forms',
     search: 'Search',
     basket_one: 'Download basket, {{count}} asset',
     basket_other: 'Download basket, {{count}} assets',

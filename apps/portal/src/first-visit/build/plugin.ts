@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import type { BuiltPhrases } from '../../../vite-phrases.ts'
 import { readPages } from './routes.ts'
 import { pageWriter } from './templates.ts'
 
 /** The Latin subset of the typeface, which nearly every page uses. */
 const typeface = /inter-latin-wght-normal.*\.woff2$/
-
-const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.(?:ts|json)$/.exec(id ?? '')?.[1]
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk'
@@ -27,11 +26,11 @@ function filesOf(
 }
 
 /**
- * Writes `first-visit.json`: the page of each route with its placeholder and files, and the file of each language. The
+ * Writes `first-visit.json`: the page of each route with its placeholder and files, and the files of each language. The
  * server fills the pages (apps/server/src/http/plugins/first-visit.ts). Vite's own index.html stays, for a portal that
  * another web server serves.
  */
-export function firstVisitPlugin(): Plugin {
+export function firstVisitPlugin(phrases: BuiltPhrases): Plugin {
   let root = ''
   return {
     name: 'vitrine-first-visit',
@@ -59,6 +58,14 @@ export function firstVisitPlugin(): Plugin {
         const [entry] = chunksWith([join(root, 'src/app/main.tsx')])
         if (!entry) throw new Error('The portal has no entry.')
         const everywhere = [...filesOf([entry], bundle)]
+        /** The modules of these files that wait for parts of the phrases (vite-phrases.ts). */
+        const waiting = (names: readonly string[]) =>
+          chunks
+            .filter(({ fileName }) => names.includes(fileName))
+            .flatMap(({ moduleIds }) => moduleIds.filter((id) => phrases.partsOf.has(id)))
+        const early = waiting(everywhere)
+        if (early.length > 0)
+          throw new Error(`Every page loads modules that need a part of the phrases: ${early.join(', ')}`)
         const fonts = Object.keys(bundle).filter((name) => typeface.test(name))
         const writer = await pageWriter(root)
         /** The files that only this page needs: its screens, and the modules that its loaders import. */
@@ -74,19 +81,16 @@ export function firstVisitPlugin(): Plugin {
             styles: names.filter((name) => name.endsWith('.css')),
             fonts,
           })
-          return [page, template] as const
+          return [
+            page,
+            { ...template, phrases: [...new Set(waiting(names).flatMap((id) => phrases.partsOf.get(id) ?? []))] },
+          ] as const
         })
-        const languages = Object.fromEntries(
-          chunks.flatMap(({ facadeModuleId, fileName }) => {
-            const language = languageOf(facadeModuleId)
-            return language ? [[language, fileName]] : []
-          }),
-        )
         const source = JSON.stringify({
           pages: Object.fromEntries(pages),
           parts: writer.parts,
           scripts: writer.scripts,
-          languages,
+          phrases: { base: phrases.base, languages: phrases.languages },
         })
         this.emitFile({ type: 'asset', fileName: 'first-visit.json', source })
       },

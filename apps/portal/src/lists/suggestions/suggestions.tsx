@@ -109,7 +109,7 @@ export default function Suggestions(props: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {removed !== '' && !hasText ? `${t('basket.removed', { name: removed })} ` : ''}
+        {removed !== '' && !hasText ? `${t('action.removed', { name: removed })} ` : ''}
         {isExpanded ? t('suggestions.count', { count: options.length }) : ''}
       </VisuallyHidden>
       <span id={`${id}-hint`} hidden>

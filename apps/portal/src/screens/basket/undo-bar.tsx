@@ -22,7 +22,7 @@ export function UndoBar({ removed, undoRef, onUndo, onClose }: UndoBarProps) {
   const [only] = removed ?? []
   const text =
     count === 1 && only
-      ? t('basket.removed', { name: shownName(entryParts(only.entry).file) })
+      ? t('action.removed', { name: shownName(entryParts(only.entry).file) })
       : t('basket.removed_many', { count, number: format.number(count) })
   return (
     <div className={styles.place} role="status">

@@ -70,6 +70,15 @@ describe('the page', () => {
     expect(filled({}, { language: 'hu-HU' }).html).toContain('href="/assets/en.js"')
   })
 
+  it('has the parts of the phrases that it needs, and no others', () => {
+    const phrases = (path: string) =>
+      [...filled({}, { path, language: 'de-DE' }).html.matchAll(/modulepreload[^>]*href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      )
+    expect(phrases('products/detail/LH-1')).toEqual(['/assets/de.js', '/assets/de-basket.js'])
+    expect(phrases('')).toEqual(['/assets/de.js'])
+  })
+
   it('leaves no slot empty, and names the calls that it begins with', () => {
     const { html } = filled({}, { calls: { gate: ['/a?b=1&c=2', '/d'], page: ['/e'] } })
     expect(html).toContain('data-gate="/a?b=1&amp;c=2 /d" data-page="/e"')

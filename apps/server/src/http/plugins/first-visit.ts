@@ -17,6 +17,8 @@ interface PageTemplate {
   readonly html: string
   /** The source of its style in a content security policy. */
   readonly style: string
+  /** The parts of the phrases that the page needs, besides those of every page. */
+  readonly phrases: readonly string[]
 }
 
 /** The content of the build's file. */
@@ -27,8 +29,8 @@ export interface FirstVisit {
   readonly parts: Readonly<Record<'introduction' | 'logo' | 'title', string>>
   /** The sources of the inline scripts in a content security policy. */
   readonly scripts: readonly string[]
-  /** The phrases' file by language. */
-  readonly languages: Readonly<Record<string, string>>
+  /** The folder of the phrases, and their languages. A language's file is `de.js`, those of parts are `de-entry.js`. */
+  readonly phrases: { readonly base: string; readonly languages: readonly string[] }
 }
 
 /** The name of the build's file. It is not served. */
@@ -74,14 +76,15 @@ export function fillPage(
   kind: string,
   { path, start, language, description, calls }: PageContent,
 ): { readonly html: string; readonly styles: readonly string[] } {
-  const { pages, parts, languages } = firstVisit
-  const template = pages[kind] ?? { html: '', style: '' }
+  const { pages, parts, phrases } = firstVisit
+  const template = pages[kind] ?? { html: '', style: '', phrases: [] }
   const { setup, theme } = start.configuration
   // More specific than the default colours, which come in a style sheet behind it.
   const colours = `html:root{${Object.entries(brandColours(theme.palette))
     .map(([name, colour]) => `${name}:${colour}`)
     .join(';')}}`
-  const phrases = languages[language.split('-', 1)[0] ?? ''] ?? languages.en
+  const [spoken = ''] = language.split('-', 1)
+  const file = phrases.base + (phrases.languages.includes(spoken) ? spoken : 'en')
   const html = fill(template.html, {
     language: escaped(language),
     colours,
@@ -98,10 +101,9 @@ export function fillPage(
         : fill(parts.logo, { source: escaped(setup.logo) }),
     // The portal shows it above the first page of the catalogue (A-78).
     introduction: path === '' && setup.dashboard_content !== '' ? parts.introduction : '',
-    phrases:
-      phrases === undefined
-        ? ''
-        : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escaped(phrases)}">`,
+    phrases: [file, ...template.phrases.map((part) => `${file}-${part}`)]
+      .map((name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escaped(name)}.js">`)
+      .join(''),
     outline: pageOutline(description),
   })
   return { html, styles: [template.style, hashOf(colours)] }

@@ -35,7 +35,7 @@ export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, f
       case 'not_a_country':
         return t(takes === 'one option' ? 'forms.problem_option' : 'forms.problem_country')
       case 'not_a_number':
-        return t('forms.problem_number')
+        return t('state.not_a_number')
       case 'too_small':
         return t('forms.problem_number_from', { limit: writeNumber(String(problem.limit), tag) })
       case 'too_large':

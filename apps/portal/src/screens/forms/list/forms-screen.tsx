@@ -19,7 +19,7 @@ import { FormsTable } from './forms-table.tsx'
 export function FormsScreen({ category }: { readonly category: string }) {
   const { t } = useTranslation()
   const { query, forms, now } = useForms(ownerOf(useUser()))
-  useDocumentTitle(t('forms.title'))
+  useDocumentTitle(t('shell.forms'))
   const viewable = forms.filter((form) => isViewable(form, now))
   const shown = viewable.filter((form) => form.category.id === category)
   const others = viewable.filter(({ category: { id } }) => id !== category && id !== '')
@@ -36,7 +36,7 @@ export function FormsScreen({ category }: { readonly category: string }) {
   }
   return (
     <section className={styles.screen}>
-      <h1 className="mb-5">{t('forms.title')}</h1>
+      <h1 className="mb-5">{t('shell.forms')}</h1>
       {content()}
       <FurtherForms forms={others.filter((form) => isAvailable(form, now))} />
     </section>

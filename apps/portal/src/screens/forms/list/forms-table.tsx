@@ -23,7 +23,7 @@ export function FormsTable({ forms, now }: FormsTableProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>{t('forms.title')}</VisuallyHidden>
+        <VisuallyHidden>{t('shell.forms')}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

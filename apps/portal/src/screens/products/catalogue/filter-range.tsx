@@ -127,7 +127,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
       </div>
       {problem && (
         <p id={hintId} className="mt-2 text-error text-xs">
-          {t(problem === 'no_number' ? 'forms.problem_number' : 'products.range_upside_down')}
+          {t(problem === 'no_number' ? 'state.not_a_number' : 'products.range_upside_down')}
         </p>
       )}
     </>
