@@ -179,10 +179,12 @@ test('SESSION-06 SHELL-13 ASSET-18 CART-01 SEARCH-01 FORM-12 a person signs in, 
 
   await goTo(page.getByRole('banner').getByRole('link', { name: 'Search' }), 'Shift+Tab')
   await press(page, 'Enter')
-  await expect(page.locator('search input')).toBeFocused()
+  await expect(page.getByRole('dialog').locator('search input')).toBeFocused()
   await page.keyboard.type('pendant')
+  await press(page, 'Enter')
   await expect(page).toHaveURL(/term=pendant/)
   await expectSettled(page)
+  await press(page, '/')
   await expect(page.locator('search input')).toBeFocused()
 
   await page.goto(`${demoUrl()}/en-GB/forms/detail/survey-2026`)

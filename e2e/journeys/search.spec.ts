@@ -6,6 +6,7 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  goToSearch,
   icecatUrl,
   visitAsGuest,
   watchFaults,
@@ -46,7 +47,7 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl())
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await goToSearch(page)
     await expect(page).toHaveURL(/\/search$/)
     await expect(box(page)).toBeFocused()
     await expect(rows(page, 'Latest products')).toHaveCount(5)
@@ -241,9 +242,11 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl())
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus()
     await page.keyboard.press('Enter')
-    await expect(box(page)).toBeFocused()
+    await expect(page.getByRole('dialog').getByLabel('Search products, assets and articles')).toBeFocused()
     await page.keyboard.type('stool')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?term=stool$/)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(rows(page).first()).toContainText(/stool/i)
     await expectSettled(page)
     // The clear button, the three toggles, the link to all, the first row.
@@ -375,7 +378,7 @@ test('SEARCH-07 SEARCH-09 on a catalogue of another system', async ({ page }) =>
   const url = icecatUrl()
   const noFaults = watchFaults(page)
   await visitAsGuest(page, url)
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await goToSearch(page)
   await expect(rows(page, 'Latest products')).toHaveCount(5)
   await box(page).fill('canon')
   await expect(rows(page).first()).toContainText(/canon/i)

@@ -1,6 +1,6 @@
 /** The catalogue in front of servers that were written from the specification alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cards, expectNarrow, expectSettled } from '../support/journey.ts'
+import { cards, expectNarrow, expectSettled, goToSearch } from '../support/journey.ts'
 import { onEachSite, open, type Site, test } from '../support/specification-site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -139,7 +139,7 @@ onEachSite(() => {
   }) => {
     const block = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
     await open(page, site)
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await goToSearch(page)
     await expect(
       block('Latest products')
         .getByRole('row')

@@ -8,6 +8,7 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  goToSearch,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
@@ -119,8 +120,8 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
   await expect.poll(() => loads).toBe(1)
 
   // A part that is missing in a new page too must not cause a reload loop.
-  await page.route(/\/assets\/profile|\/assets\/search-/, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.route(/\/assets\/profile|\/assets\/search-(?!dialog)/, (route) => route.fulfill({ status: 404 }))
+  await goToSearch(page)
   await expect(page.getByRole('heading', { name: 'A new version of this catalogue is available' })).toBeVisible()
   expect(loads).toBe(1)
 })

@@ -148,3 +148,10 @@ export function watchFaults(page: Page): () => void {
   })
   return () => expect(faults).toEqual([])
 }
+
+/** Goes to the combined search as a visitor does: by the icon in the header, with nothing typed. */
+export async function goToSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' }).locator('input')).toBeFocused()
+  await page.keyboard.press('Enter')
+}

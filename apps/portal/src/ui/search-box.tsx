@@ -34,7 +34,10 @@ export interface SearchBoxProps {
   label: string
   placeholder: string
   clearLabel: string
-  onSearch: (text: string) => void
+  /** Called after a short pause in typing, or at once with Enter. */
+  onSearch?: (text: string) => void
+  /** Called with Enter and a chosen suggestion. */
+  onConfirm?: (text: string) => void
   /** A larger box, for pages whose main purpose is the search. */
   large?: boolean
   /** A ref to the input, for focusing it. */
@@ -48,9 +51,9 @@ const closed: SuggestionsState = { isExpanded: false }
 /** Delay before the search starts after the last key, in milliseconds. */
 const settle = 250
 
-/** The search box of a list. It searches after a short pause in typing, or at once with Enter. */
+/** The search box of a list, which searches while a visitor types, or of a dialog, which searches when they confirm. */
 export function SearchBox(props: SearchBoxProps) {
-  const { value, label, placeholder, clearLabel, onSearch, large = false, field, suggestions } = props
+  const { value, label, placeholder, clearLabel, onSearch, onConfirm, large = false, field, suggestions } = props
   const id = useId()
   const [hasFocus, setFocus] = useState<boolean>()
   const [isOpen, setOpen] = useState(false)
@@ -89,8 +92,12 @@ export function SearchBox(props: SearchBoxProps) {
     const wanted = next.trim()
     timer.current = setTimeout(() => {
       setAsked((before) => [...before, wanted])
-      latest.current(wanted)
+      latest.current?.(wanted)
     }, rest)
+  }
+  const confirm = (next: string) => {
+    search(next, 0)
+    onConfirm?.(next.trim())
   }
   return (
     <search
@@ -104,7 +111,7 @@ export function SearchBox(props: SearchBoxProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          search(text, 0)
+          confirm(text)
         }}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />
@@ -162,7 +169,7 @@ export function SearchBox(props: SearchBoxProps) {
       {hasFocus !== undefined &&
         suggestions?.({
           ...{ id, hasFocus, isOpen, setOpen, onKey, text: typed, onState: setState },
-          search: (next) => search(next, 0),
+          search: confirm,
         })}
     </search>
   )

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { onSearchShortcut } from '../../browser/search-shortcut.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,12 +9,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
 /**
- * The ref of the search field. The field gets the focus if the header's icon opened the search (SHELL-06), and on the
- * key `/`.
+ * The ref of the search field. The field gets the focus if the header's icon opened the search (SHELL-06), and on
+ * the keys that open the search elsewhere.
  */
 export function useSearchField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
@@ -25,16 +23,13 @@ export function useSearchField(): RefObject<HTMLInputElement | null> {
     if (opened !== undefined) field.current?.focus()
   }, [opened])
   // In a layout effect: on a busy machine, React runs an effect some 100 ms after the field is visible.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useLayoutEffect(
+    () =>
+      onSearchShortcut(() => {
+        field.current?.focus()
+        field.current?.select()
+      }, document),
+    [],
+  )
   return field
 }

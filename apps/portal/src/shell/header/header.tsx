@@ -9,13 +9,14 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { IconMenu2, IconSearch, IconShoppingBag } from '../../ui/icons.ts'
+import { IconMenu2, IconShoppingBag } from '../../ui/icons.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
+import { SearchLink } from './search-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Drawer = onDemand(() => import('./drawer.tsx'))
@@ -23,7 +24,6 @@ const Drawer = onDemand(() => import('./drawer.tsx'))
 /** The top bar (SHELL-01 to SHELL-15). Below 60rem, the drawer holds its links and the locale. */
 export function Header() {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const [drawer, setDrawer] = useState(false)
   const close = () => setDrawer(false)
   const onFailed = useChunkLoadError(close)
@@ -40,16 +40,7 @@ export function Header() {
           <MainLinks className={styles.link} />
         </nav>
         <div className={styles.icons}>
-          <Link
-            to="/$locale/search"
-            params={{ locale }}
-            state={{ searching: true }}
-            className={iconButtonClass()}
-            aria-label={t('shell.search')}
-            title={t('shell.search')}
-          >
-            <IconSearch size={22} stroke={1.5} aria-hidden />
-          </Link>
+          <SearchLink />
           <BasketLink />
           <div className={styles.locale}>
             <LocaleButton />
