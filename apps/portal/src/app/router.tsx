@@ -18,14 +18,18 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
   })
-  const navigate: typeof router.navigate = router.navigate
   // Waits for a frame, so that a pressed control shows its state before the page begins to change: the router's stores
-  // are external to React, which therefore renders their changes at once. Redirects skip this, because no visible action
-  // causes them.
-  router.navigate = async (options) => {
-    if (!options.ignoreBlocker) await nextFrame()
-    await navigate(options)
-  }
+  // are external to React, which therefore renders their changes at once. Redirects ignore it, because no visible action
+  // causes them. It blocks only what another click has done in the meantime, such as the first of a double click.
+  const { history: entries } = router
+  entries.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ action, currentLocation, nextLocation }) => {
+      if (action !== 'PUSH' && action !== 'REPLACE') return false
+      await nextFrame()
+      return entries.location !== currentLocation && entries.location.href === nextLocation.href
+    },
+  })
   return router
 }
 

@@ -38,7 +38,7 @@ export function showPortal(
     router: props.router,
     search: () => props.router.state.location.search,
     path: () => history.location.href,
-    go: (to) => act(() => history.push(to)),
+    go: (to) => act(() => history.push(to, undefined, { ignoreBlocker: true })),
     back: () => act(() => history.back()),
   }
 }
