@@ -1,6 +1,7 @@
 /** The search that the header opens above any page: by its icon and by keys, on a phone, in German, and elsewhere. */
 import { expect, type Page, test } from '@playwright/test'
 import {
+  atRest,
   comeAsGuest,
   demoUrl,
   expectNarrow,
@@ -32,6 +33,7 @@ test('SHELL-06 SEARCH-01 by keys: the search opens, suggests, leads to a product
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('')
+  await atRest(page)
   const top = await box(page).boundingBox()
   await page.keyboard.type('pendant', { delay: 50 })
   await expect(option(page, /pendant lamp/i).first()).toBeVisible()

@@ -32,9 +32,15 @@ async function addPart(instance: i18n, language: string, part: string, silent: b
     instance.addResourceBundle(language, part, phrases, false, false, { silent })
 }
 
-/** Adds the phrases of all parts in use. */
+/** Adds the phrases of all parts in use. It throws only if those of every page can't be loaded. */
 const addPhrases = (instance: i18n, language: string) =>
-  Promise.all([...parts].map((part) => addPart(instance, language, part, false)))
+  Promise.all(
+    [...parts].map((part) =>
+      addPart(instance, language, part, false).catch((failure) => {
+        if (part === everywhere) throw failure
+      }),
+    ),
+  )
 
 const instance = i18next.createInstance()
 
