@@ -5,6 +5,7 @@
  * out otherwise. An entry of a list that lacks its key is left out; the rest of the list stays.
  */
 import { readDate } from './rules/iso-date.ts'
+import { hasMarkup, plainText } from './rules/plain-text.ts'
 import { unwrapJson, unwrapList } from './rules/text-list.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
@@ -76,6 +77,15 @@ function plainValue(value: unknown, kinds: string): unknown {
   return kinds.includes('t') ? text(value) : undefined
 }
 
+/** Anything, without the nulls in it: the portal sends it back. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull).filter((one) => one !== undefined)
+  const fields = fieldsOf(value)
+  return fields
+    ? Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, withoutNull(one)]))
+    : (value ?? undefined)
+}
+
 /** Whether an answer is a page, which a network that asks to sign in sends in place of every answer. */
 const isPage = (body: unknown): boolean =>
   body instanceof Blob || (typeof body === 'string' && body.trimStart().startsWith('<'))
@@ -84,7 +94,7 @@ const isPage = (body: unknown): boolean =>
 const entriesOf = (value: unknown): [key: string | undefined, value: unknown][] | undefined =>
   Array.isArray(value) ? value.map((one) => [undefined, one]) : fieldsOf(value) && Object.entries(value as Fields)
 
-const textSigns = 'trkoOadj'
+const textSigns = 'tprkoOadj'
 /** Whether a shape is that of an object. */
 export const isObjectShape = (shape: Shape): boolean => /^[?0!]*#/.test(shape)
 const isRequired = (shape: Shape): boolean => '!rkoO'.includes(shape[0] ?? '')
@@ -99,7 +109,7 @@ const isEmptyPage = (list: unknown, total: unknown): boolean =>
 /** An object that has a key and little else may be written as its key, `related: [5]`, or as `{ red: 'Red' }`. */
 function fromKey(shapes: ObjectShape, value: unknown, key: string | undefined): Fields | undefined {
   const named = (sign: RegExp) => Object.keys(shapes).find((one) => sign.test(shapes[one] ?? ''))
-  const [name, label] = [named(/^[kOa]/), named(/^t:/)]
+  const [name, label] = [named(/^[kOa]/), named(/^p:/)]
   if (name === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   return key !== undefined && label !== undefined ? { [name]: key, [label]: value } : { [name]: value }
 }
@@ -110,12 +120,18 @@ function fromList(shapes: ObjectShape, value: unknown): Fields | undefined {
   return name !== undefined && Array.isArray(value) ? { [name]: value } : undefined
 }
 
+/** A text as its shape says: without HTML if people read it. */
+function textOf(shape: Shape, value: unknown): string | undefined {
+  const found = text(value)
+  return found !== undefined && shape.includes('p') && hasMarkup(found) ? plainText(found) : found
+}
+
 /** The text of the first field that can stand in, as the shape says: `t:code,name`. */
 const standIn = (shape: Shape, fields: Fields | undefined): string | undefined =>
   shape
     .split(':')[1]
     ?.split(',')
-    .map((one) => text(fields?.[one]))
+    .map((one) => textOf(shape, fields?.[one]))
     .find(Boolean)
 
 /** The files in a value, or in its parts: objects with a URL. Those in a map have its key as their `attribute`. */
@@ -186,7 +202,7 @@ export class AnswerReader {
       case 'b':
         return boolean(value)
       case 'u':
-        return value ?? undefined
+        return withoutNull(value)
       case 'v':
         return plainValue(value, rest)
       case 'o':
@@ -206,7 +222,7 @@ export class AnswerReader {
       case '!':
         return this.read(rest, value, key)
       default:
-        return standIn(shape, fieldsOf(value)) ?? text(value)
+        return standIn(shape, fieldsOf(value)) ?? textOf(shape, value)
     }
   }
 
@@ -235,6 +251,8 @@ export class AnswerReader {
   #entries(shape: Shape, value: unknown): [string | undefined, unknown][] | undefined {
     const keys = new Set<unknown>()
     return entriesOf(value)?.flatMap(([name, one]) => {
+      // HAL writes links beside the entries.
+      if (name?.startsWith('_') && isObjectShape(shape)) return []
       const found = this.read(shape, one, name)
       const key = fieldsOf(found)?.id ?? fieldsOf(found)?.value ?? {}
       if (found === undefined || found === '' || keys.has(key)) return []
@@ -258,7 +276,7 @@ export class AnswerReader {
   }
 
   #field(name: string, shape: Shape, fields: Fields, key: string | undefined): unknown {
-    if (shape.startsWith('?t:')) return this.read(shape, fields[name]) ?? standIn(shape, fields)
+    if (/^\?[tp]:/.test(shape)) return this.read(shape, fields[name]) ?? standIn(shape, fields)
     const found = this.read(shape, fields[name])
     const files = found ? [] : filesIn(fields[shape.split('@')[1] ?? ''])
     if (files.length > 0) return this.read(shape, shape.includes('[') ? files : files[0])

@@ -11,6 +11,8 @@ export interface ReadingFacts {
   readonly required?: boolean
   /** The text or number is a date. */
   readonly date?: boolean
+  /** People read the text: HTML in it is read as plain text. */
+  readonly label?: boolean
   /** The text is a language. */
   readonly language?: boolean
   /** A list in place of the text is one text, joined by commas. */
@@ -41,8 +43,11 @@ export const sentKeyField = () => textOrNumber().register(readingFacts, { requir
 /** A text that can stand for the whole object. */
 export const aloneField = () => z.string().register(readingFacts, { alone: true })
 
-/** A text that people read. @param from fields that can stand in for it */
-export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
+/** A text that people read, which other servers may write as HTML. @param from fields that can stand in for it */
+export const labelField = (...from: readonly string[]) => z.string().register(readingFacts, { label: true, from })
+
+/** A text, such as the key of something else. @param from fields that can stand in for it */
+export const textField = (...from: readonly string[]) => z.string().register(readingFacts, { from })
 
 /** An ISO date or date-time, which other servers write in other ways (rules/iso-date.ts). */
 export const dateField = () => z.string().register(readingFacts, { date: true })

@@ -15,6 +15,7 @@ export { calls }
  * - `t` text, `r` text that the object can't do without, `k` the same, and it can stand for the object;
  *   `t:code,name`: these fields can stand in for it; `t=#fff`: its default
  * - `otn` the same as `r`, but text or number, `Otnb` the same as `k`, but text, number or boolean
+ * - `p` the same as `t`, for people: HTML in it is read as plain text
  * - `a` text that can stand for the object, `d` text that is a date, `l` text that is a language,
  *   `j` texts joined by commas
  * - `n` number, `i` whole number, `s` date in Unix seconds, `b` boolean, `u` anything
@@ -33,8 +34,8 @@ export interface Shapes {
 }
 
 const textShape = (schema: z.core.$ZodType): Shape => {
-  const { required, alone, date, language, joined } = factsOf(schema)
-  const other = date ? 'd' : language ? 'l' : joined ? 'j' : 't'
+  const { required, alone, date, language, joined, label } = factsOf(schema)
+  const other = date ? 'd' : language ? 'l' : joined ? 'j' : label ? 'p' : 't'
   const sign = alone ? (required ? 'k' : 'a') : required ? 'r' : other
   return sign + standInsOf(schema)
 }

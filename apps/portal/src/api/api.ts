@@ -104,6 +104,10 @@ export const apiRanks = (): boolean => config.ranks
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => config.sendsMail
 
+/** False once the server has refused a parameter of a call that the specification does not list. */
+export const apiTakes = (call: string, parameter: string): boolean =>
+  parameter in Object(config.inputOf(call, { [parameter]: '' }))
+
 /** What the contract declares about a call. */
 export interface CallFacts {
   readonly method: string

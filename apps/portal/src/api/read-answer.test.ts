@@ -316,6 +316,32 @@ describe('an answer', () => {
     expect([mapping.name, mapping.title]).toEqual([['product_name'], ['[broken']])
   })
 
+  it('A-47 DATA-09 DATA-12 reads HTML in labels as plain text, and keeps what is none', () => {
+    const attribute = {
+      name: 'a&amp;b',
+      label: '<b>Weight</b> &amp; size',
+      unit: { code: 'GRM', symbol: 'g' },
+      options: [
+        { value: 'ti', label: 'Titanium <Gr. 5>' },
+        { value: 'x', label: '<br>' },
+      ],
+    }
+    expect(readAnswer('products.attributes', [attribute])).toMatchObject([
+      {
+        name: 'a&amp;b',
+        label: 'Weight & size',
+        display_name: 'Weight & size',
+        unit: 'g',
+        options: [{ label: 'Titanium <Gr. 5>' }, { label: 'x' }],
+      },
+    ])
+    const category = { code: 'a&amp;b', title: 'Brakes &amp; rotors' }
+    expect(readAnswer('products.categories', [category])).toMatchObject([{ code: 'a&amp;b', title: 'Brakes & rotors' }])
+    expect(readAnswer('open.config', { setup: { title: 'Tiles &amp; <i>taps</i>' } })).toMatchObject({
+      setup: { title: 'Tiles & taps' },
+    })
+  })
+
   it('DATA-06 PROFILE-04 takes a birthday in Unix seconds, and a gender in any case', () => {
     expect(readAnswer('account.profile', { id: 1, age: 571532400, gender: 'female' })).toMatchObject({
       age: '1988-02-10T23:00:00.000Z',

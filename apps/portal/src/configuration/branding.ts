@@ -1,7 +1,7 @@
 /** Applies the configuration to the document (CONFIG-03 to CONFIG-07). */
 import type { Configuration } from '@vitrine/contract'
-import { mediaHref } from '../api/media-href.ts'
 import { brandColours } from './brand-colours.ts'
+import { brandPicture } from './brand-picture.ts'
 import { describeOnPaper } from './printed-page.ts'
 
 /** Writes title, description, keywords, favicon and palette into the document. Empty settings change nothing. */
@@ -10,7 +10,7 @@ export function applyBranding({ setup, theme }: Configuration): void {
   if (document.title === '') document.title = setup.title
   if (!document.head.querySelector('meta[name="description"]')) meta('description', setup.description)
   meta('keywords', setup.keywords)
-  favicon(setup.favicon)
+  favicon(setup)
   describeOnPaper(setup.title)
   const colours = brandColours(theme.palette)
   for (const [name, colour] of Object.entries(colours)) document.documentElement.style.setProperty(name, colour)
@@ -29,13 +29,13 @@ export function meta(name: string, content: string): void {
   element.content = content
 }
 
-function favicon(url: string): void {
-  if (url === '') return
+function favicon(setup: Configuration['setup']): void {
+  if (setup.favicon === '') return
   let element = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!element) {
     element = document.createElement('link')
     element.rel = 'icon'
     document.head.append(element)
   }
-  element.href = mediaHref(url)
+  element.href = brandPicture(setup, setup.favicon)
 }

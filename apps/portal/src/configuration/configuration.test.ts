@@ -62,6 +62,11 @@ describe('branding', () => {
     expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#fafafa')
   })
 
+  it('CONFIG-02 CONFIG-04 CONFIG-06 finds pictures with a path on the host of the pictures', () => {
+    applyBranding(configurationWith({ favicon: 'brand/icon.png', domain: 'https://cdn.example' }))
+    expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe('https://cdn.example/brand/icon.png')
+  })
+
   it('CONFIG-04 takes no favicon from a script address', () => {
     applyBranding(configurationWith({ favicon: 'javascript:alert(1)' }))
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).not.toContain('javascript')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyField, labelField, languageField, readingFacts, requiredField } from '../reading.ts'
+import { keyField, labelField, languageField, readingFacts, requiredField, textField } from '../reading.ts'
 
 /** The twelve types of attribute (DATA-11). */
 export const attributeTypes = [
@@ -36,9 +36,9 @@ export const AttributeOption = z.object({
   language: languageField().optional(),
   order: z.number().int(),
   /** Text before the label; '' for none. */
-  prefix: z.string(),
+  prefix: labelField(),
   /** Text after the label; '' for none. */
-  post_fix: z.string(),
+  post_fix: labelField(),
   /** Number of products with the option in the filtered list; only if the call has `filters`, `search` or `counts`. */
   count: z.number().int().optional(),
   /** Colour of a swatch, `#rrggbb`. */
@@ -62,7 +62,7 @@ export const Attribute = z.object({
   /** The texts that are fallbacks, by name, each with its language: `{label: 'en'}`. */
   fallbacks: z.record(z.string(), languageField()).optional(),
   /** Unit after a number; '' for none. */
-  unit: z.string().optional(),
+  unit: labelField('symbol').optional(),
   /** Whether the portal offers it as a filter. */
   filter: z.boolean().optional(),
   /** Lowest and highest number or date in the filtered list; dates are ISO strings. */
@@ -84,7 +84,7 @@ export const AttributeSet = z.object({
       /** The group's key, the same in every language. */
       code: z.string().optional(),
       /** The names of the group's attributes, in order. */
-      attributes: z.array(labelField('name')),
+      attributes: z.array(textField('name')),
     }),
   ),
 })

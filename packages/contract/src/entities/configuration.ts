@@ -10,7 +10,7 @@ export const Setup = z.object({
   /** The token of the guest user (SESSION-02). */
   guest: text,
   logo: text,
-  title: text,
+  title: labelField().default(''),
   favicon: text,
   description: text,
   keywords: joinedField().default(''),

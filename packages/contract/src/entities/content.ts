@@ -32,7 +32,7 @@ export type MediaFile = z.infer<typeof MediaFile>
 export const Content = z.object({
   id: keyField(),
   title: labelField('id'),
-  introduction: z.string(),
+  introduction: labelField(),
   text: z.string(),
   /** External address of the article; '' for an article in the portal. */
   link: z.string(),

@@ -20,7 +20,7 @@ export const formFieldTypes = [
 /** A field of a form (DATA-22). */
 export const FormField = z.object({
   id: keyField('name'),
-  name: z.string(),
+  name: labelField(),
   /** One of `formFieldTypes`; any other value means plain text. */
   field_type: z.string(),
   is_required: z.boolean(),
@@ -33,7 +33,7 @@ export const FormField = z.object({
    */
   custom_options: z.boolean().optional(),
   order: z.number(),
-  tooltip: z.string(),
+  tooltip: labelField(),
   /** The languages of `name` and `tooltip`, if they differ from the locale's. */
   fallbacks: z.record(z.string(), languageField()).optional(),
   media: z.object({ url: loneKeyField() }).nullable(),

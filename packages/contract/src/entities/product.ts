@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { dateField, filesField, keyField, labelField, languageField, loneKeyField, requiredField } from '../reading.ts'
+import {
+  dateField,
+  filesField,
+  keyField,
+  labelField,
+  languageField,
+  loneKeyField,
+  requiredField,
+  textField,
+} from '../reading.ts'
 import { searchFacts } from './search-facts.ts'
 
 /** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
@@ -66,7 +75,7 @@ export const Product = z.object({
   is_child: z.boolean(),
   associations: z.array(ProductAssociation),
   /** Id of the attribute set; '' for none, undefined if the server does not say. */
-  set: labelField('attribute_set_id', 'attribute_set').optional(),
+  set: textField('attribute_set_id', 'attribute_set').optional(),
   /** Codes of the categories that contain the product directly. */
   categories: z.array(z.string()).optional(),
   /** ISO date-times. */

@@ -1,7 +1,19 @@
 /** Plain text from texts that may contain HTML. */
 
+/** The elements of HTML that texts have; any other word in angle brackets is text: `Titanium <Gr. 5>`. */
+const element =
+  'a|abbr|article|b|blockquote|br|code|d[dlt]|del|div|em|fig\\w+|font|h[1-6r]|i|iframe|img|ins|li|mark|[ou]l|p|pre|s|script|section|small|span|strong|style|su[bp]|svg|t(?:able|body|d|h|head|r)|u|video'
+
+const markup = new RegExp(`<(?:!|/?(?:${element})\\b)|&(?:#\\d|#x[\\da-f]|[a-z]\\w*;)`, 'i')
+
 /** Whether a text contains HTML: a tag, a comment or a character reference. */
-export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(text)
+export const hasMarkup = (text: string): boolean => markup.test(text)
+
+/** The character of a reference such as `&#233;`, or the reference itself if there is none. */
+const character = (reference: string, decimal: string | undefined, hex: string | undefined): string => {
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : reference
+}
 
 /** A text without its tags. The result is text, not HTML: insert it as text. */
 export const plainText = (html: string): string =>
@@ -14,7 +26,8 @@ export const plainText = (html: string): string =>
     .replace(/&lt;/gi, '<')
     .replace(/&gt;/gi, '>')
     .replace(/&quot;/gi, '"')
-    .replace(/&#0*39;|&apos;/gi, "'")
+    .replace(/&apos;/gi, "'")
+    .replace(/&#(?:(\d+)|x([\da-f]+));/gi, character)
     .replace(/&amp;/gi, '&')
     .replace(/\s+/g, ' ')
     .trim()

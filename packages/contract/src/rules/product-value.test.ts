@@ -94,6 +94,16 @@ describe('product values', () => {
     expect(valueTexts('', undefined, words)).toEqual([])
   })
 
+  it('A-57 has prefix and post_fix at a number, too, if it is an option', () => {
+    const options = [
+      { value: 36, label: '36', order: 0, prefix: '', post_fix: ' T' },
+      { value: 1500, label: '1500', order: 1, prefix: '', post_fix: '' },
+    ]
+    const teeth = { type: 'number' as const, options }
+    const english = { locale: 'en-GB', yes: 'Yes', no: 'No' }
+    expect(valueTexts([36, 1500, 48], teeth, english)).toEqual(['36 T', '1500', '48'])
+  })
+
   it('A-57 keeps words apart from the value and signs close to it', () => {
     expect(withAffixes('', '50', '%')).toBe('50%')
     expect(withAffixes('', '2', '-seater')).toBe('2-seater')
@@ -117,7 +127,9 @@ describe('product values', () => {
 
   it('A-47 knows markup from plain text and reads the text out of it', () => {
     expect(hasMarkup('a <em>b</em>')).toBe(true)
-    expect(hasMarkup('R&D at 5 < 6')).toBe(false)
+    for (const text of ['R&D at 5 < 6', 'Titanium <Gr. 5>', 'Ø<30 mm']) expect(hasMarkup(text)).toBe(false)
+    expect(plainText('<p>&#233;t&#xe9; at 5 < 6</p>')).toBe('été at 5 < 6')
+    expect(plainText('&amp;lt; &#99999999;')).toBe('&lt; &#99999999;')
     expect(plainText('<p>Oak&nbsp;&amp; <b>ash</b></p><script>alert(1)</script>')).toBe('Oak & ash')
     expect(plainText('<p>You <b>agreed</b>, to H<sub>2</sub>O</p><p>and <br/>oak<br>ash</p>')).toBe(
       'You agreed, to H2O and oak ash',

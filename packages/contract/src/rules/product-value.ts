@@ -95,8 +95,9 @@ function oneText(value: string | number | boolean, attribute: ValueAttribute | u
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
   const isMeasure = type === 'number' || type === 'float' || type === 'date'
   const option = attribute?.options.find((one) => String(one.value) === String(value))
-  // The options of numbers and dates are the values in use; their labels add nothing.
-  if (option && !(isMeasure && option.label === String(option.value))) return optionLabel(attribute, String(value))
+  // The options of numbers and dates are the values in use, which most servers write without more words.
+  const isPlain = isMeasure && option?.label === String(option?.value) && !option.prefix && !option.post_fix
+  if (option && !isPlain) return optionLabel(attribute, String(value))
   if (type === 'date') return dateText(String(value), words.locale)
   if (typeof value === 'string' && !isMeasure) return value
   return numberText(value, words.locale, attribute?.unit)

@@ -1,6 +1,6 @@
 import type { Content, MediaFile } from '@vitrine/contract'
 import { extensionIn, extensionOf, fileNameIn } from '@vitrine/contract/rules/file-name'
-import { plainLine, plainText } from '@vitrine/contract/rules/plain-text'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 
 const completeFile = (file: MediaFile): MediaFile => {
   const name = file.name || fileNameIn(file.url)
@@ -14,14 +14,9 @@ const completeFile = (file: MediaFile): MediaFile => {
   }
 }
 
-/**
- * An article whose title and introduction are plain text, which other servers write as HTML, and whose files have the
- * names and extensions of their URLs if the server names none.
- */
+/** An article whose files have the names and extensions of their URLs if the server names none. */
 export const completeContent = (content: Content): Content => ({
   ...content,
-  title: plainLine(content.title) || content.id,
-  introduction: plainLine(content.introduction),
   // 0 would be 1 January 1970.
   created: content.created || null,
   media_file: content.media_file && completeFile(content.media_file),

@@ -39,7 +39,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
             </ContentLink>
           </Heading>
           {introduction !== '' && (
-            <p className={classNames('mt-1 text-sm', styles.introduction)} lang={lang}>
+            <p className={classNames('mt-1 line-clamp-2 text-sm', styles.introduction)} lang={lang}>
               <Marked text={introduction} />
             </p>
           )}

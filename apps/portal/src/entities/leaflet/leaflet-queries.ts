@@ -1,7 +1,7 @@
 /** Query options for leaflets (API-51), and the call for a leaflet as PDF. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
-import { api, callUrl } from '../../api/api.ts'
+import { api, apiTakes, callUrl } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
@@ -19,6 +19,8 @@ export interface Leaflet {
   readonly html: string
   /** URL of the document. */
   readonly url: string
+  /** Whether the server lets people choose the paper. */
+  readonly hasPapers: boolean
   /** Whether the server also offers a PDF. */
   readonly hasPdf: boolean
 }
@@ -53,6 +55,7 @@ export const leafletOptions = (request: LeafletRequest) =>
       return {
         html: await textOf(body),
         url: callUrl(['exports', 'leaflet'], inputOf(request, 'html')),
+        hasPapers: apiTakes('exports.leaflet', 'paper'),
         hasPdf: pdfLink.test(String(headers?.link ?? '')),
       }
     },

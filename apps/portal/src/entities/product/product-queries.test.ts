@@ -38,6 +38,15 @@ describe('the query of a product', () => {
       expect(server.sent(one)).toHaveLength(2)
     }
   })
+
+  it('DETAIL-01 DETAIL-09 does not exist where the server has no call for it and the list is empty', async () => {
+    const technical = failure(405, 'The GET method is not supported for this route.')
+    fakeServer({ [one]: technical, [list]: { body: { products: [], total: 0 } } })
+    const query = { ...productOptions('en', 'a'), retry: false }
+    await expect(new QueryClient().fetchQuery(query)).rejects.toMatchObject({ status: 404, message: '' })
+    fakeServer({ [one]: technical, [list]: failure(500, 'Broken') })
+    await expect(new QueryClient().fetchQuery(query)).rejects.toMatchObject({ status: 500 })
+  })
 })
 
 describe('the variants of a product', () => {
@@ -46,6 +55,31 @@ describe('the variants of a product', () => {
     fakeServer({ [list]: { body: { products, total: 3 } } })
     const family = await new QueryClient().fetchQuery(familyOptions('en', 'a'))
     expect(family.products.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('A-91 are those among the first products where a server refuses the filter', async () => {
+    const server = fakeServer({
+      [list]: ({ query }) =>
+        query.filters === undefined ? { body: { products: [{ id: 'b', parent: 'a' }, { id: 'c' }] } } : failure(400),
+    })
+    const family = await new QueryClient().fetchQuery({ ...familyOptions('en', 'a'), retry: false })
+    expect(family.products.map(({ id }) => id)).toEqual(['b'])
+    expect(server.sent(list).map(({ query }) => query.filters)).toEqual(['{"parent":"a"}', undefined])
+  })
+
+  it('A-91 may lack their parent', async () => {
+    fakeServer({
+      [list]: {
+        body: {
+          products: [
+            { id: 'b', is_child: 1 },
+            { id: 'c', parent: 'a' },
+          ],
+        },
+      },
+    })
+    const family = await new QueryClient().fetchQuery(familyOptions('en', 'a'))
+    expect(family.products.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 })
 

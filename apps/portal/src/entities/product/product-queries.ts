@@ -8,7 +8,7 @@ import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOpt
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api, apiHasProductCall, apiMapping, apiRanks, connectApi } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { ApiFailure, isBadInput } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
@@ -129,19 +129,23 @@ export const attributeSetOptions = (locale: string, id: string | undefined) =>
  */
 async function oneProduct(id: string, context: QueryFunctionContext): Promise<Product> {
   const { signal } = context
-  let failure: unknown = new ApiFailure('', 'not_found', 404, { field: 'id' })
+  let refusal: ApiFailure | undefined
   if (apiHasProductCall()) {
     try {
       const product = await api.products.one({ id }, { signal })
       return (await fillEmptyFields([product]))[0] ?? product
     } catch (error) {
       if (!(error instanceof ApiFailure && [404, 405, 501].includes(error.status))) throw error
-      failure = error
+      if (error.status === 404) refusal = error
     }
   }
-  const page = await listProducts({ limit: 1, filters: JSON.stringify({ id }) }, context).catch(() => undefined)
+  const page = await listProducts({ limit: 1, filters: JSON.stringify({ id }) }, context).catch((error: unknown) => {
+    // A server may refuse an id that nothing has.
+    if (refusal || (error instanceof ApiFailure && isBadInput(error))) return undefined
+    throw error
+  })
   const product = page?.products.find((one) => one.id === id)
-  if (!product) throw failure
+  if (!product) throw refusal ?? new ApiFailure('', 'not_found', 404, { field: 'id' })
   connectApi({ hasProductCall: false })
   return product
 }
@@ -170,15 +174,23 @@ function productPlaceholder(client: QueryClient, locale: string, id: string): Pr
 }
 
 /**
- * The variants of a parent, with all attributes (A-91); a server that ignores the filter answers other products, too.
+ * The variants of a parent, with all attributes (A-91). A server that ignores or refuses the filter answers other
+ * products, too.
  */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'family', parent],
     queryFn: async (context) => {
-      const page = await listProducts({ limit: familyLimit, filters: JSON.stringify({ parent }) }, context)
-      return { ...page, products: page.products.filter((product) => product.parent === parent) }
+      const page = await listProducts({ limit: familyLimit, filters: JSON.stringify({ parent }) }, context).catch(
+        (error: unknown) => {
+          if (error instanceof ApiFailure && isBadInput(error)) return listProducts({ limit: familyLimit }, context)
+          throw error
+        },
+      )
+      // Lists may leave the parent out.
+      const isFiltered = page.products.every((one) => one.parent === parent || (one.parent === null && one.is_child))
+      return { ...page, products: page.products.filter((one) => isFiltered || one.parent === parent) }
     },
   })
 

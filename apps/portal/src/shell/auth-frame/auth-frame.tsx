@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { mediaHref } from '../../api/media-href.ts'
+import { useState } from 'react'
+import { brandPicture } from '../../configuration/brand-picture.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { PlainHeader } from '../header/plain-header.tsx'
 import { PoweredBy } from '../powered-by.tsx'
@@ -11,7 +12,9 @@ import styles from './auth-frame.module.css'
  * SHELL-19).
  */
 export function AuthFrame() {
-  const background = mediaHref(useConfiguration().setup.background)
+  const { setup } = useConfiguration()
+  const background = brandPicture(setup, setup.background)
+  const [failed, setFailed] = useState(false)
   return (
     <div className={styles.frame}>
       <div className="flex flex-col min-w-0">
@@ -24,7 +27,9 @@ export function AuthFrame() {
         </footer>
       </div>
       <div className={styles.background}>
-        {background !== '' && <img src={background} alt="" className={styles.picture} decoding="async" />}
+        {background !== '' && !failed && (
+          <img src={background} alt="" className={styles.picture} decoding="async" onError={() => setFailed(true)} />
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mediaHref } from '../../api/media-href.ts'
 import { provider } from '../../configuration/application.ts'
+import { brandPicture } from '../../configuration/brand-picture.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
@@ -13,11 +13,11 @@ import { logoSize, maxHeight } from './logo-size.ts'
  */
 export function Logo() {
   const { t } = useTranslation()
-  const { logo, title: ownTitle } = useConfiguration().setup
+  const { setup } = useConfiguration()
   const [failed, setFailed] = useState(false)
-  const title = ownTitle || provider
+  const title = setup.title || provider
   const locale = useLocale().segment
-  const src = mediaHref(logo)
+  const src = brandPicture(setup, setup.logo)
   return (
     <Link
       to="/$locale"

@@ -95,8 +95,11 @@ export async function checkAdditions(check: CheckedServer): Promise<readonly Fin
   const articles = check.answer('contents', 'list')
   add('contents.list', 'total', articles && articles.total !== undefined)
   if (articles && articles.results.length > 0) {
-    const ofNone = idsIn(await check.read('contents.list', { filters: { product: 'zzqxvkjw' } }))
-    add('contents.list', 'filters[product]', ofNone === undefined || ofNone.length === 0)
+    const articlesOf = async (one: string) => idsIn(await check.read('contents.list', { filters: { product: one } }))
+    const ofNone = await articlesOf(noSuch)
+    // The server may refuse a product that does not exist, or the filter.
+    const has = ofNone ? ofNone.length === 0 : product && (await articlesOf(product.id)) !== undefined
+    add('contents.list', 'filters[product]', has)
     const long = articles.results.find(({ text }) => text.length > longText)
     const short = (await check.read('contents.list', { text: 'excerpt' })) as typeof articles | undefined
     const excerpt = short?.results.find(({ id }) => id === long?.id)

@@ -118,7 +118,9 @@ describe('vitrine check-server with our own server', () => {
     const findings = await check(own)
     expect(triedBut(findings)).toEqual([])
     const reasons = new Set(notTried(findings).map((line) => line.replace(/^not tried \S+ \S+ /, '')))
-    expect(reasons).toEqual(new Set(['--user signs in', '--write sends it', 'it needs an account']))
+    expect(reasons).toEqual(
+      new Set(['--user signs in', '--write sends it', '--write and --mail-to send it', 'it needs an account']),
+    )
   })
 
   it('API-67 has nothing to report for a person, and leaves out only what no data can show', async () => {
@@ -155,8 +157,10 @@ describe('vitrine check-server with another server', () => {
         'GET attribute-set/': () => ({ status: 401, body: { message: 'Who are you?' } }),
         'GET category/': () => ({ status: 500, body: 'Broken' }),
         'GET product/L3': () => ({ status: 404 }),
+        'GET /client': () => ({ status: 404 }),
       }),
     ).toEqual([
+      'lacks GET /client the call: the web server that sends the portal has to answer it',
       'lacks GET product/{id} the call',
       'wrong GET category/ Status 500: Broken',
       'refused GET attribute-set/ Status 401: Who are you?',

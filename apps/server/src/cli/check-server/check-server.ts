@@ -119,8 +119,15 @@ async function checkServer(address: string, options: Options) {
   if (findings.some(isFault)) process.exitCode = 1
 }
 
-/** @throws InvalidArgumentError for a text that is no http address */
-function asAddress(text: string): string {
+/**
+ * An http address without a slash at its end. Without a scheme, as `/client` may name it, it is one of this machine or
+ * one on https.
+ * @throws InvalidArgumentError for a text that is no http address
+ */
+function asAddress(given: string): string {
+  const bare = given.replace(/^\/\//, '')
+  const isHere = /^(localhost|127\.|\[::1\])/i.test(bare)
+  const text = bare.includes('://') ? bare : `${isHere ? 'http' : 'https'}://${bare}`
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('Give an address such as https://api.example.')
   const { origin, pathname } = new URL(text)

@@ -39,6 +39,20 @@ describe('an answer', () => {
     ])
   })
 
+  it('has other values than the portal knows', () => {
+    const [unknown] = differences('products.list', { products: [{ id: '1', status: 'Published' }] }).filter((line) =>
+      line.includes('status'),
+    )
+    expect(unknown).toBe(
+      'coerced products[].status is "Published"; the portal takes "active", for it knows one of active, new, discontinued, inactive only',
+    )
+  })
+
+  it('has links beside the entries of a map', () => {
+    const found = differences('forms.list', { _links: { self: { href: '/form/' } } })
+    expect(found).toEqual(['extra * (_links) is no entry'])
+  })
+
   it('lacks what the portal needs', () => {
     expect(differences('orders.options', { countries: [{ name: 'Sweden', alpha_code: 'SE' }, {}] })).toEqual([
       'wrong countries[].name is missing, but the portal needs a text',

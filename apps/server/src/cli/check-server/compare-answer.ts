@@ -3,7 +3,7 @@
  * portal says what the portal makes of it (docs/decisions/0055-one-reading-layer.md).
  */
 import { isDeepStrictEqual } from 'node:util'
-import { AnswerReader } from '@vitrine/contract/read-answer'
+import { AnswerReader, isObjectShape } from '@vitrine/contract/read-answer'
 import { type Shape, shapesOf } from '@vitrine/contract/shapes'
 import { unwrapAnswer } from '@vitrine/contract/unwrap-answer'
 import type * as z from 'zod'
@@ -130,6 +130,14 @@ function normalized(shape: Shape, value: unknown, path: Path, differences: Diffe
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, entryOf(one, name)]))
   }
   if (plain[0] !== '[' && plain[0] !== '<') return value
+  if (isFields(value) && isObjectShape(plain.slice(1))) {
+    const beside = Object.keys(value).find((name) => name.startsWith('_'))
+    if (beside !== undefined) {
+      differences.add('extra', [...path, beside], `(${beside}) is no entry`)
+      const { [beside]: _, ...entries } = value
+      return normalized(shape, entries, path, differences)
+    }
+  }
   const isList = plain[0] === '['
   if (!Array.isArray(value) && !isFields(value)) return value
   if (isList === Array.isArray(value) || reader.read(plain, value) === undefined)
@@ -152,12 +160,15 @@ function addIssue(shape: Shape, answer: unknown, path: Path, message: string, di
   const what = value === undefined ? 'is missing' : `is ${shown(value)}`
   const needed = `${what}, but the portal needs ${expectedBy(current)}`
   const read = reader.read(plainShape(current), value)
-  if (isEmpty(value) && (read === undefined || value === undefined || value === null)) {
+  const isOfOthers = plainShape(current)[0] === '|'
+  if (read === undefined ? isOfOthers || isEmpty(value) : value === undefined || value === null) {
     const [name] = path.slice(-1)
     const parentRead = reader.read(plainShape(parentShape), parent)
     if (name === undefined || parentRead === undefined) return differences.add('wrong', path, needed)
     const taken = valueIn(parentRead, name)
-    return differences.add('coerced', path, `${what}; the portal takes ${taken === undefined ? 'none' : shown(taken)}`)
+    const known = isOfOthers && !isEmpty(value) ? `, for it knows ${expectedBy(current)} only` : ''
+    const used = taken === undefined ? 'none' : shown(taken)
+    return differences.add('coerced', path, `${what}; the portal takes ${used}${known}`)
   }
   if (read === undefined) return differences.add('wrong', path, needed)
   if (isDeepStrictEqual(read, value)) return differences.add('wrong', path, `${what}: ${message}`)

@@ -43,7 +43,11 @@ export function judgeAnswer(call: ContractCall, answer: Answer): readonly Findin
   if (problem !== '') return [finding(title, 'wrong', problem)]
   if (!isOk(answer)) {
     const result = resultOf(status)
+    if (result === 'missing' && call.name === 'open.client')
+      return [finding(title, 'lacks', 'the call: the web server that sends the portal has to answer it')]
     if (result === 'missing' && call.isAddition) return [finding(title, 'lacks', 'the call')]
+    if (status === 422 && call.method !== 'GET')
+      return [finding(title, 'not tried', `the server refuses the values of the check: Status 422${messageIn(body)}`)]
     const unused =
       result === 'missing' && !isMadeByScreens(call.name) ? ' (no screen of the portal makes this call)' : ''
     return [finding(title, result, `Status ${status}${messageIn(body)}${unused}`)]

@@ -154,8 +154,10 @@ export class ServerCheck implements Known, CheckedServer {
 
   async #answerTo(call: ContractCall): Promise<Answer | NotTried> {
     const { input, caller, sendsMail } = sampleOf(call.name)
-    if (!isRead(call) && !this.#options.write) return new NotTried('--write sends it')
-    if (sendsMail && this.mailTo === '') return new NotTried('--mail-to names an address for its e-mail')
+    const needsMail = (sendsMail || caller === 'registered') && this.mailTo === ''
+    if (!isRead(call) && !this.#options.write)
+      return new NotTried(needsMail ? '--write and --mail-to send it' : '--write sends it')
+    if (sendsMail && needsMail) return new NotTried('--mail-to names an address for its e-mail')
     if (caller === 'account' && this.#isGuest) return new NotTried('it needs an account')
     if (caller === 'registered' && !(await this.#becomeRegistered()))
       return new NotTried(
@@ -168,7 +170,8 @@ export class ServerCheck implements Known, CheckedServer {
   /** From now on, the calls are those of the account that the check has registered. @returns false without one */
   async #becomeRegistered(): Promise<boolean> {
     const token = this.answer('open', 'registerUser')?.token
-    if (token === undefined) return false
+    // A registration may be answered without a token.
+    if (!token) return false
     if (this.#token !== token) {
       this.#token = token
       this.answers.set('account.profile', await this.send('account.profile', undefined))

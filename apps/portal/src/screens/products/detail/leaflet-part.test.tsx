@@ -61,6 +61,17 @@ describe('the leaflet of a product', () => {
     expect(srcdoc).not.toContain('<script')
   })
 
+  it('DETAIL-07 offers no papers where the server has refused them', async () => {
+    server = fakeCatalogue({
+      [made]: (call) => (call.query.paper ? { status: 400, body: { title: 'Bad Request' } } : leaflet({})(call)),
+    })
+    server.products = [product('a')]
+    await show()
+    await frame()
+    expect(screen.queryByRole('group', { name: 'Paper' })).toBeNull()
+    expect(server.sent(made).map(({ query }) => query.paper)).toEqual(['a4', undefined])
+  })
+
   it('DETAIL-07 is shown for the other paper, which is remembered', async () => {
     await show()
     await frame()

@@ -63,13 +63,16 @@ function ProductLeaflet({ product }: { product: Product }) {
   return (
     <div>
       <div className={styles.tools}>
-        <RadioChips
-          className={styles.papers}
-          label={t('leaflet.paper')}
-          choices={papers.map((one) => ({ value: one, label: t(`leaflet.paper_${one}`) }))}
-          value={paper}
-          onChange={choosePaper}
-        />
+        {/* Shown before it is known whether the server takes a paper, because nearly all servers do. */}
+        {leaflet?.hasPapers !== false && (
+          <RadioChips
+            className={styles.papers}
+            label={t('leaflet.paper')}
+            choices={papers.map((one) => ({ value: one, label: t(`leaflet.paper_${one}`) }))}
+            value={paper}
+            onChange={choosePaper}
+          />
+        )}
         <Button disabled={!isShown} onClick={() => frame.current?.contentWindow?.print()}>
           {t('leaflet.print')}
         </Button>

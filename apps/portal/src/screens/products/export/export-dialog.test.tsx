@@ -165,6 +165,25 @@ describe('the export', () => {
     expect(server.sent(prepared('all'))[0]?.query).toEqual({ order: 'name', orderdir: 'asc', ids: 'p1,p2' })
   })
 
+  it('A-52 A-53 names the selected products by filters where a server refuses their ids', async () => {
+    const { products } = server
+    const isRefused = { status: 400, body: { title: 'Bad Request' } }
+    server = fakeCatalogue({
+      [listed]: { body: templates },
+      [prepared('all')]: ({ query }) => (query.ids ? isRefused : answer),
+    })
+    server.products = products
+    await showPage(list)
+    const [first] = await cards()
+    fireEvent.click(within(first as HTMLElement).getByRole('checkbox'))
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export' })
+    await prepare(dialog, 'All data')
+    await within(dialog).findByRole('link', { name: /Download/ })
+    expect(server.sent(prepared('all')).at(-1)?.query.filters).toBe('{"id":["p1"]}')
+  })
+
   it('A-52 says so when more are selected than a call can name', async () => {
     server.products = server.products.map((one, place) => product(`${'x'.repeat(600)}${place}`, { name: one.name }))
     await showPage(list)

@@ -1,7 +1,7 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { orderInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api, apiRanks } from '../../../api/api.ts'
-import { assertShape } from '../../../api/api-failure.ts'
+import { ApiFailure, assertShape, isBadInput } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
 /** The products of an export: the list with its filters and order, or only the selected products. */
@@ -43,7 +43,13 @@ export async function prepareExport(
   products: ExportedProducts,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await api.exports.download(inputOf(template, products), { signal })
+  const input = inputOf(template, products)
+  const answer = await api.exports.download(input, { signal }).catch((error: unknown) => {
+    if (!('ids' in input && error instanceof ApiFailure && isBadInput(error))) throw error
+    // The specification does not list the parameter.
+    const { ids: _, ...others } = input
+    return api.exports.download({ ...others, filters: JSON.stringify({ id: products.ids }) }, { signal })
+  })
   const { url } = assertShape(answer, ({ url: link }) => mediaHref(link) !== '')
   return mediaHref(url)
 }
