@@ -7,14 +7,9 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   '`GET /client`: `upload_limit` (bytes), `sends_mail`, `ranks`': undefined,
   '`GET …/product/{id}`': /\/private\/product\/[^/]+$/,
   '`GET …/product/` with `filters={"parent": …}`': undefined,
-  '`GET …/attribute/` and `category/` with `search`, `filters`, `counts`':
-    /\/(attribute|category)\/ \?(search|filters|counts)$/,
-  '`GET …/media/scopes` and `media/tags/scopes` with `search`, `tag`':
-    /\/media\/(tags\/scopes(\/[^/]+)?|scopes) \?(search|tag)$/,
-  '`GET …/content/` with `text=excerpt`': /\/content\/ \?text$/,
   '`GET …/content/` with `filters[product]` ignored': /\/content\/ \?filters\[product\]$/,
-  '`GET …/export/template/{id}/download` with `search`, `filters`, `order`, `orderdir`, `ids`': undefined,
-  '`GET …/leaflet/…` with `paper`, and with `.pdf` as the header `link` names it': /\/leaflet\/.*\.html \?paper$/,
+  '`GET …/export/template/{id}/download` with `search`, `filters`, `ids`': undefined,
+  '`GET …/leaflet/…` with `.pdf`, as the header `link` names it': undefined,
   '`format` of the image service': undefined,
   '`POST …/profile/consent` with `version`': undefined,
   'cookies of `profile/consent` and `form/`, on another origin with `Access-Control-Allow-Credentials`': undefined,
@@ -35,6 +30,16 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   '`DELETE /session`': / \/session$/,
 }
 
+/** The notes about parameters that a server may refuse, which the docs list in a table of their own. */
+const refusedParameters: readonly RegExp[] = [
+  /\/(attribute|category)\/ \?(search|filters|counts)$/,
+  /\/media\/(tags\/scopes(\/[^/]+)?|scopes) \?(search|tag)$/,
+  /\/content\/ \?text$/,
+  /\/leaflet\/.*\.html \?paper$/,
+]
+
 /** Whether the docs list something that a call has beyond the specification. */
 export const isDocumented = (beyond: string, url: string): boolean =>
-  Object.values(beyondSpecification).some((row) => row?.test(`${url.replace(/\?.*/, '')} ${beyond}`))
+  [...Object.values(beyondSpecification), ...refusedParameters].some((row) =>
+    row?.test(`${url.replace(/\?.*/, '')} ${beyond}`),
+  )
