@@ -10,6 +10,7 @@ import { type ImportedCatalogue, openImported } from './imported.ts'
 import { type Loader, ratesInTurn, startLoader } from './load.ts'
 import type { DatabaseKind } from './options.ts'
 import { openPlain, type PlainDatabase, type PlainQuery } from './plain.ts'
+import { pathOf } from './questions.ts'
 import type { Row, Section } from './report.ts'
 import { inTurn } from './rounds.ts'
 import type { Workspace } from './workspace.ts'
@@ -32,15 +33,20 @@ const connections = 10
 const pathsInLoad = 5000
 const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** The application on the imported data, with the headers that a guest's browser sends. */
+/**
+ * The application on the imported data, with the headers that a guest's browser sends. It has built the search index
+ * that it builds after its start, which would compete with the first calls.
+ */
 export async function openServer(place: ImportedCatalogue) {
   const { data } = place
   const database = await openImported(place)
   const mediaStore = folderStore(join(data, 'media'))
   const { app, token, close } = await openApplication({ database, mediaStore, pictures: join(data, 'pictures') })
+  const headers = { ...browserHeaders, authorization: `Bearer ${token}` }
+  await ask(app, pathOf('/product/', 0, { search: 'index' }), headers)
   return {
     app,
-    headers: { ...browserHeaders, authorization: `Bearer ${token}` },
+    headers,
     close: async () => {
       await close()
       await database.close()

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 
 export const casing = 'snake_case'
 
@@ -68,5 +69,5 @@ export async function openPool(config: pg.PoolConfig, statementTimeoutMs: number
   } finally {
     await migrating.end()
   }
-  return newPool({ ...config, max: 10, statement_timeout: statementTimeoutMs })
+  return newPool({ ...config, Client: PreparingClient, max: 10, statement_timeout: statementTimeoutMs })
 }

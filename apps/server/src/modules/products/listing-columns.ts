@@ -17,6 +17,8 @@ export interface Numbers extends PlacesByValue {
   readonly attributeIds: readonly number[]
   /** The number of each entry. */
   readonly values: Float64Array
+  /** The entries of each attribute (indexes into `places` and `values`), ascending by number. */
+  readonly ascending: Int32Array
 }
 
 /** Columns with one entry for each product. `i` below is a product's index. */

@@ -69,6 +69,7 @@ async function columnsOf(made: readonly Made[], listing: 'parents' | 'products')
       starts: new Int32Array(1),
       places: new Int32Array(0),
       values: new Float64Array(0),
+      ascending: new Int32Array(0),
       attributeIds: [],
     },
     names: [],

@@ -171,28 +171,26 @@ function countPassing(columns: ListingColumns, { failed, shownAs }: Scan, own: I
 }
 
 /**
- * The lowest and the highest number of every attribute in the list, by attribute id, in one pass. Attributes without a
- * number are missing.
- * @param ownBit bit of the condition of an attribute (by id) that its range ignores; 0 without one
+ * The lowest and the highest number of an attribute in the list. Undefined without a number. Goes from both ends to the
+ * first product of the list, which takes a few steps unless the list is very short.
+ * @param own bit of the attribute's own condition, which its range ignores; 0 without one
  */
-export function rangesOf(
-  { numbers: { starts, places, values, attributeIds } }: ListingColumns,
+export function rangeOf(
+  { numbers: { starts, places, values, ascending, attributeIds } }: ListingColumns,
   { failed }: Scan,
-  ownBit: (attributeId: number) => number,
-): Map<number, { min: number; max: number }> {
-  const ranges = new Map<number, { min: number; max: number }>()
-  for (const [attribute, id] of attributeIds.entries()) {
-    const own = ownBit(id)
-    let min = Number.POSITIVE_INFINITY
-    let max = Number.NEGATIVE_INFINITY
-    for (let at = starts[attribute] as number; at < (starts[attribute + 1] as number); at += 1) {
-      const fails = failed[places[at] as number] as number
-      if (fails < 0 || (fails & ~own) !== 0) continue
-      const value = values[at] as number
-      if (value < min) min = value
-      if (value > max) max = value
-    }
-    if (min <= max) ranges.set(id, { min, max })
+  attributeId: number,
+  own: number,
+): { min: number; max: number } | undefined {
+  const attribute = attributeIds.indexOf(attributeId)
+  if (attribute < 0) return undefined
+  const isTaken = (at: number) => {
+    const fails = failed[places[ascending[at] as number] as number] as number
+    return fails >= 0 && (fails & ~own) === 0
   }
-  return ranges
+  let low = starts[attribute] as number
+  let high = (starts[attribute + 1] as number) - 1
+  while (low <= high && !isTaken(low)) low += 1
+  while (high > low && !isTaken(high)) high -= 1
+  if (low > high) return undefined
+  return { min: values[ascending[low] as number] as number, max: values[ascending[high] as number] as number }
 }

@@ -7,10 +7,12 @@ import { facetValues } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
+import { orderByNumbers } from '../../catalogue/listing/orders.ts'
 import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
 import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
-import { countVariants, type Facet, families, type ListingColumns } from './listing-columns.ts'
+import { countVariants, type Facet, families, type ListingColumns, type Numbers } from './listing-columns.ts'
 import type { TouchedProduct } from './listing-mask.ts'
 import type { HiddenProducts } from './visible-catalogue.ts'
 
@@ -136,8 +138,6 @@ async function readListing(db: Db): Promise<ListingColumns> {
       size += 1
     }
   const facetList = facets.done()
-  const attributes = await placesByValue(numberStarts, numberAttributes.done(), attributePlaces.size)
-  const values = numberValues.done()
   return {
     size,
     ...columns,
@@ -146,15 +146,35 @@ async function readListing(db: Db): Promise<ListingColumns> {
     ...dictionary,
     facets: facetList,
     byFacet: await placesByValue(columns.facetStarts, facetList, dictionary.dictionary.length),
-    numbers: {
-      starts: attributes.starts,
-      places: attributes.places,
-      values: Float64Array.from(attributes.entries, (entry) => values[entry] as number),
-      attributeIds: [...attributePlaces.keys()],
-    },
+    numbers: await numbersOfAttributes(
+      attributePlaces,
+      await placesByValue(numberStarts, numberAttributes.done(), attributePlaces.size),
+      numberValues.done(),
+    ),
     names,
     sorts,
   }
+}
+
+/** @param attributePlaces the index of each attribute in `starts`, in this order */
+async function numbersOfAttributes(
+  attributePlaces: ReadonlyMap<number, number>,
+  { starts, places, entries }: Awaited<ReturnType<typeof placesByValue>>,
+  read: Float64Array,
+): Promise<Numbers> {
+  const values = Float64Array.from(entries, (entry) => read[entry] as number)
+  const ascending = Int32Array.from(values, (_, entry) => entry)
+  for (const attribute of attributePlaces.values()) {
+    await yieldToEventLoop()
+    const [from = 0, to] = [starts[attribute], starts[attribute + 1]]
+    const own = Int32Array.from(values.subarray(from, to), (_, index) => index)
+    const sorted = orderByNumbers(own, values.subarray(from, to), false)
+    ascending.set(
+      sorted.map((index) => from + index),
+      from,
+    )
+  }
+  return { starts, places, values, ascending, attributeIds: [...attributePlaces.keys()] }
 }
 
 export const listingStore = (db: Db) => ({

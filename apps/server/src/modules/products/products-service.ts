@@ -21,7 +21,7 @@ import { type Choice, chooseProducts } from './choice.ts'
 import { categoryCounts, valueCounts } from './facet-counts.ts'
 import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
-import { rangesOf } from './listing-scan.ts'
+import { rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
 import { type RowContext, rowByCode, rowsById } from './product-rows.ts'
 import { type ProductSuggestions, productSuggestions } from './product-suggestions.ts'
@@ -246,12 +246,11 @@ export class ProductsService {
     const states = [...snapshot.attributes.values()]
     const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
     const values = valueCounts(selected, locale, (attribute) => bitById.get(attribute) ?? 0)
-    const ranges = rangesOf(listing.columns, scan, (attribute) => bitById.get(attribute) ?? 0)
     const isCounted = selection.counts === true || selection.search !== undefined || selection.filters !== undefined
     return states.map((state) =>
       attributeAnswer(state, locale, {
         values: hasFacets(state) ? (values.get(state.id) ?? []) : [],
-        range: state.filter ? ranges.get(state.id) : undefined,
+        range: state.filter ? rangeOf(listing.columns, scan, state.id, bits.get(state.name) ?? 0) : undefined,
         isCounted,
         unseen: listing.mask?.unseenValues.get(state.id),
       }),
