@@ -19,7 +19,7 @@ export interface CountedPage {
   /** Number of results on all pages before. */
   readonly before: number
   readonly limit: number
-  /** Requests the next page, and answers its number of results. */
+  /** Requests the next page, and answers its number of results. Nothing waits for it, and it may fail. */
   readonly next: () => Promise<number>
 }
 
