@@ -228,6 +228,15 @@ describe('an Akeneo export', () => {
     ])
   })
 
+  it('finds the model of a variant whatever the case of its code, as Akeneo does', async () => {
+    const { product, found } = await read({
+      'product_models.csv': lines('code;parent;name', 'Lamp_X;;Lamp', 'Lamp_X_Red;LAMP_X;Red lamp'),
+      'products.csv': lines('sku;parent;name', '1;lamp_x;One', '2;lamp_x_RED;Two'),
+    })
+    expect([product('1').parent, product('2').parent]).toEqual(['Lamp_X', 'Lamp_X'])
+    expect(found('unknown-parent')).toEqual([])
+  })
+
   it('makes a parent of an old variant group and leads associations with groups to products', async () => {
     const { of, product, found } = await read({
       'group_types.csv': lines('code;is_variant', 'VARIANT;1', 'RELATED;0'),

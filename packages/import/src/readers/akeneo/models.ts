@@ -21,10 +21,25 @@ export interface Model {
 export const modelCode = (code: string, { survey }: ProductContext): string =>
   survey.collisions.has(code) ? `${code}.model` : code
 
+/** Models by code. Akeneo does not distinguish codes that differ only in case. */
+export class Models extends Map<string, Model> {
+  readonly #byLowerCode = new Map<string, Model>()
+
+  override set(code: string, model: Model): this {
+    if (!this.#byLowerCode.has(code.toLowerCase())) this.#byLowerCode.set(code.toLowerCase(), model)
+    return super.set(code, model)
+  }
+
+  /** The model that a product or another model names as its parent. */
+  named(code: string): Model | undefined {
+    return this.get(code) ?? this.#byLowerCode.get(code.toLowerCase())
+  }
+}
+
 /** All models by code, with their values. */
-export async function readModels(files: readonly string[], context: ProductContext): Promise<Map<string, Model>> {
+export async function readModels(files: readonly string[], context: ProductContext): Promise<Models> {
   const { report } = context
-  const models = new Map<string, Model>()
+  const models = new Models()
   for (const file of files) {
     const opened = await openFile(file, true, context)
     if (!opened) continue
@@ -56,16 +71,11 @@ export async function readModels(files: readonly string[], context: ProductConte
 /**
  * The models from the given one up to the root; undefined (and an error) when one is missing or the chain is a loop.
  */
-export function chain(
-  code: string,
-  models: ReadonlyMap<string, Model>,
-  at: SourcePosition,
-  context: ProductContext,
-): Model[] | undefined {
+export function chain(code: string, models: Models, at: SourcePosition, context: ProductContext): Model[] | undefined {
   const found: Model[] = []
   let next = code
   while (next !== '') {
-    const model = models.get(next)
+    const model = models.named(next)
     if (!model || found.includes(model)) {
       context.report(
         model
@@ -99,10 +109,10 @@ export function reportSubModels(models: ReadonlyMap<string, Model>, { report, su
 
 /** Resolves associations with models to the product of the topmost model. */
 export class ModelLinks {
-  readonly #models: ReadonlyMap<string, Model>
+  readonly #models: Models
   readonly #context: ProductContext
 
-  constructor(models: ReadonlyMap<string, Model>, context: ProductContext) {
+  constructor(models: Models, context: ProductContext) {
     this.#models = models
     this.#context = context
   }

@@ -4,7 +4,7 @@ import type { ProductRecord, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
 import { readDate } from '../dates.ts'
 import { isTrue } from './attributes.ts'
-import { chain, type Model, ModelLinks, modelCode, readModels, reportSubModels } from './models.ts'
+import { chain, type Model, ModelLinks, type Models, modelCode, readModels, reportSubModels } from './models.ts'
 import { openFile, type ProductContext, RowReader } from './rows.ts'
 import { splitCodes } from './tables.ts'
 import { mergeValues, type Values } from './values.ts'
@@ -86,7 +86,7 @@ function readProduct(
   reader: RowReader,
   cells: readonly string[],
   { code, order, at, sources }: RowFacts,
-  models: ReadonlyMap<string, Model>,
+  models: Models,
   links: ModelLinks,
   context: ProductContext,
 ): ProductRecord {
