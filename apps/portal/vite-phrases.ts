@@ -72,7 +72,10 @@ export function phrasesPlugin(): { readonly plugin: Plugin; readonly built: Buil
       if (wanted !== `\0${id}`) return undefined
       const languages = `export const languages = ${JSON.stringify(built.languages)}`
       if (isBuild)
-        return `${languages}\nexport const loadFile = (name) => import(/* @vite-ignore */ '/${built.base}' + name + '.js')`
+        return `import { loadPart } from ${JSON.stringify(`${sources}browser/load-part.ts`)}
+${languages}
+const folder = ${JSON.stringify(built.base)}
+export const loadFile = (name) => loadPart(() => import(/* @vite-ignore */ '/' + folder + name + '.js'), [folder + name + '.js'])`
       const loaders = files.map((file) => `${languageOf(file)}: () => import(${JSON.stringify(folder + file)})`)
       return `${languages}\nconst files = { ${loaders.join(', ')} }\nexport const loadFile = (name) => files[name]()`
     },

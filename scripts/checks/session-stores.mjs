@@ -24,6 +24,7 @@ const exempt = new Map([
   ['i18n/locale.ts', 'reads and writes local storage, which is emptied as a whole'],
   ['shell/unresolved-forms/unresolved-forms.tsx', 'a token, which the next session does not have'],
   ['shell/use-focus-after-navigation.ts', 'whether the next page gets the focus'],
+  ['browser/load-part.ts', 'which files of the portal are loaded'],
   ['browser/modal.ts', 'the dialogs that are open, which close with their page'],
   ['ui/rich-text.tsx', 'the function that makes HTML harmless'],
   ['browser/second-click.ts', 'ends the last period of ignored clicks, half a second at most'],

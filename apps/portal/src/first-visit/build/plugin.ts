@@ -40,14 +40,11 @@ export function firstVisitPlugin(phrases: BuiltPhrases): Plugin {
     },
     transform: {
       filter: { id: /vite\/preload-helper/ },
-      // Of two rules with equal specificity the later one wins. The page's styles are in its body, so the styles of a
-      // chunk must be added after them.
-      handler(code) {
-        const placed = code.replaceAll('document.head.appendChild', 'document.body.appendChild')
-        if (placed === code)
-          throw new Error('The styles of parts that are loaded later would come before those of the page.')
-        return { code: placed, map: null }
-      },
+      // Vite's own helper never repeats a failed import().
+      handler: () => ({
+        code: `export { loadPart as __vitePreload } from ${JSON.stringify(join(root, 'src/browser/load-part.ts'))}`,
+        map: null,
+      }),
     },
     generateBundle: {
       order: 'post',
