@@ -544,11 +544,12 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   const long = {
     ...form,
     id: 'long',
-    name: `<b>${'Donaudampfschifffahrt'.repeat(6)}</b>`,
+    name: `<${'Donaudampfschifffahrt'.repeat(6)}>`,
     recurring: '',
     start_date: '',
   }
-  await page.route(/\/private\/form\/$/, (route) => route.fulfill({ json: { round, offer, long } }))
+  const html = { ...long, id: 'html', name: '<b>Returns</b> &amp; repairs' }
+  await page.route(/\/private\/form\/$/, (route) => route.fulfill({ json: { round, offer, long, html } }))
   let sent = ''
   await page.route('**/form/round/result', (route) => {
     sent = route.request().postData() ?? ''
@@ -591,10 +592,11 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   await expect(sendButton(page)).toBeDisabled()
   await expectNoBarriers(page)
 
-  // A name is plain text, however long it is and whatever it looks like.
+  // A name is plain text, however long it is and whatever it looks like. HTML in it is read as text.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${demoUrl()}/en-GB/forms/list/rounds`)
   await expect(page.getByRole('link', { name: long.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Returns & repairs', exact: true })).toBeVisible()
   await expectNarrow(page)
   await page.getByRole('link', { name: long.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: long.name })).toBeVisible()
