@@ -4,7 +4,7 @@ const pieces = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
  * A typed text with other words.
- * @param words by folded typed word: the folded word to be written instead; '' to leave the word out
+ * @param words by folded typed word: the folded word or text to be written instead; '' to leave the word out
  * @param texts in which the words occur; the first one that has a word decides its spelling
  */
 export function correctedText(term: string, words: ReadonlyMap<string, string>, texts: readonly string[]): string {

@@ -33,3 +33,9 @@ export const errorsIn = (match: number) => 3 - (match >>> 10)
 export const fieldIn = (match: number) => 7 - ((match >>> 7) & 7)
 export const formIn = (match: number) => 3 - ((match >>> 5) & 3)
 export const positionIn = (match: number) => lastPosition - (match & lastPosition)
+
+/** How often a word occurs in visible things. @param visible 1 at the place of each visible thing */
+export function visibleCount({ starts, entries }: Postings, word: number, visible: Uint8Array): number {
+  const own = entries.subarray(starts[word], starts[word + 1])
+  return own.reduce((count, posting) => count + (visible[placeIn(posting)] as number), 0)
+}

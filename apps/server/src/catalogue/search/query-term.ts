@@ -1,4 +1,5 @@
 /** A typed word with the things that match it. */
+import { isPair } from '@vitrine/catalogue-rules/words'
 import { errorsIn } from './postings.ts'
 
 const fewPlaces = 64
@@ -122,3 +123,10 @@ export function setEmphases(terms: readonly QueryTerm[]): void {
     if (term.stem === '') term.emphasis = emphases.small
     else if (preposition >= 0 && index > preposition) term.emphasis = emphases.complement
 }
+
+/** Whether two pairs of characters are from one run of at least three. */
+export const overlap = (before: QueryTerm | undefined, after: QueryTerm | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  isPair(before.typed) &&
+  [...before.typed].at(-1) === [...after.typed][0]

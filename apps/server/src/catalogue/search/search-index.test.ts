@@ -382,6 +382,19 @@ describe('corrected texts', () => {
     expect(corrected('zzzz')).toEqual([])
   })
 
+  it('have the text of a synonym that finds something, rather than a word with more errors than a search forgives', async () => {
+    const chairs = { lounge: { name: 'Lounge chair' }, chest: { name: 'Chest' } }
+    const lines = [
+      { locale: 'en', words: ['lounge chair', 'Ärmchair', 'easy chair'], isOneWay: false },
+      { locale: 'en', words: ['Armrest', 'sofa'], isOneWay: false },
+    ]
+    const { corrected } = await indexOf(chairs, 'en', lines)
+    expect(corrected('amrchair')).toEqual([{ words: { amrchair: 'Ärmchair' }, thing: 'lounge' }])
+    expect(corrected('amrchair', ['lounge'])).toEqual([])
+    expect(corrected('amrrest')).toEqual([])
+    expect(corrected('eazychair')).toEqual([{ words: { eazychair: 'easy chair' }, thing: 'lounge' }])
+  })
+
   it('may differ by one error more than a search forgives', async () => {
     const { corrected, search } = await indexOf(things)
     expect(search('arnbanf').found).toEqual([])

@@ -2,7 +2,7 @@
 
 /** A text that a misspelt one can be taken for. */
 export interface CorrectedText {
-  /** By typed word that occurs nowhere: the folded word to be written instead; '' to leave the word out. */
+  /** By typed word that occurs nowhere: the folded word or text to be written instead; '' to leave the word out. */
   readonly words: ReadonlyMap<string, string>
   /** The place of the best thing that has all words. */
   readonly place: number

@@ -22,10 +22,18 @@ const keysOf = (words: SynonymWords): Set<string> => {
   return new Set([words.map(({ stem }) => stem).join(''), `${beginning.join('')}${last?.stem || last?.word}`])
 }
 
+/** An entry of a line of synonyms that a misspelt word is near to. */
+interface NearEntry {
+  /** As the catalogue writes it. */
+  readonly text: string
+  readonly synonyms: ReadonlySet<SynonymWords>
+  readonly errors: number
+}
+
 export class Synonyms {
   readonly #byKey = new Map<string, Set<SynonymWords>>()
-  /** The synonyms of each entry, by its words written as one. */
-  readonly #byJoined = new Map<string, Set<SynonymWords>>()
+  /** The entries by their words written as one. */
+  readonly #byJoined = new Map<string, { readonly text: string; readonly synonyms: Set<SynonymWords> }>()
 
   private constructor() {}
 
@@ -47,17 +55,19 @@ export class Synonyms {
       const entries = line.words.map((text) => {
         const all = wordsOf(text).map((word) => ({ word, stem: stemOf.get(word) ?? word }))
         const telling = all.filter(({ stem }) => stem !== '')
-        return { all, telling: telling.length > 0 ? telling : all }
+        return { text, all, telling: telling.length > 0 ? telling : all }
       })
       for (const entry of line.isOneWay ? entries.slice(0, 1) : entries)
-        for (const other of entries) if (other !== entry) synonyms.#add(entry.all, other.telling)
+        for (const other of entries) if (other !== entry) synonyms.#add(entry.text, entry.all, other.telling)
     }
     return synonyms
   }
 
-  #add(entry: SynonymWords, other: SynonymWords): void {
+  #add(text: string, entry: SynonymWords, other: SynonymWords): void {
     const joined = entry.map(({ word }) => word).join('')
-    this.#byJoined.set(joined, (this.#byJoined.get(joined) ?? new Set()).add(other))
+    const known = this.#byJoined.get(joined) ?? { text, synonyms: new Set() }
+    known.synonyms.add(other)
+    this.#byJoined.set(joined, known)
     for (const key of keysOf(entry)) if (key) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(other))
   }
 
@@ -66,12 +76,13 @@ export class Synonyms {
     return new Set([...keysOf(words)].flatMap((key) => [...(this.#byKey.get(key) ?? [])]))
   }
 
-  /** The synonyms of a misspelt word, with the number of its typing errors. */
-  ofMisspelt(typed: string, maxErrors: number): { readonly words: SynonymWords; readonly errors: number }[] {
+  /** The entries that differ from a misspelt word by at most so many typing errors, the nearest first. */
+  near(typed: string, maxErrors: number): NearEntry[] {
     if (maxErrors === 0) return []
-    return [...this.#byJoined].flatMap(([joined, others]) => {
-      const errors = errorsBetween(typed, joined, maxErrors)
-      return errors > maxErrors ? [] : [...others].map((words) => ({ words, errors }))
-    })
+    const entries = [...this.#byJoined].map(([joined, entry]) => ({
+      ...entry,
+      errors: errorsBetween(typed, joined, maxErrors),
+    }))
+    return entries.filter(({ errors }) => errors <= maxErrors).sort((a, b) => a.errors - b.errors)
   }
 }

@@ -1,7 +1,7 @@
 /** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
 import { isPair } from '@vitrine/catalogue-rules/words'
-import { type Form, forms, matchOf, type Postings, placeIn } from './postings.ts'
-import { placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
+import { type Form, forms, matchOf, type Postings, placeIn, visibleCount } from './postings.ts'
+import { overlap, placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Correction, Vocabulary } from './vocabulary.ts'
@@ -188,8 +188,18 @@ export class TermMatcher {
   }
 
   #addMisspeltSynonyms(term: QueryTerm): void {
-    for (const { words, errors } of this.#synonyms.ofMisspelt(term.typed, maxErrorsOf(term.typed)))
-      this.#addSynonym([term], words, errors)
+    for (const { synonyms, errors } of this.#synonyms.near(term.typed, maxErrorsOf(term.typed)))
+      for (const words of synonyms) this.#addSynonym([term], words, errors)
+  }
+
+  /** The nearest texts that have synonyms in visible things, as terms that match these. */
+  #nearSynonyms({ typed, visible }: QueryTerm): QueryTerm[] {
+    const terms = this.#synonyms.near(typed, maxErrorsOf(typed)).map(({ text, synonyms, errors }) => {
+      const term = this.#terms.make(text, text, visible)
+      for (const words of synonyms) this.#addSynonym([term], words, errors)
+      return term
+    })
+    return terms.filter(({ count }) => count > 0).slice(0, maxCorrections)
   }
 
   #addSynonym(terms: readonly QueryTerm[], words: SynonymWords, errors: number): void {
@@ -255,16 +265,22 @@ export class TermMatcher {
     for (const other of this.#vocabulary.family(word)) this.#addOther(term, other, errors, forms.part)
   }
 
-  /** The words nearest to one that occurs nowhere, each as a term of its own, whose `typed` is the word. */
-  near({ typed, visible }: QueryTerm, isBegun: boolean): QueryTerm[] {
+  /**
+   * The words nearest to one that occurs nowhere, each as a term of its own, whose `typed` is the word. If no
+   * word is near, the text of a synonym may be.
+   */
+  near(missing: QueryTerm, isBegun: boolean): QueryTerm[] {
+    const { typed, visible } = missing
     const max = maxErrorsOf(typed)
     const nearWithin = (errors: number, isBeginning: boolean) =>
       this.#vocabulary
         .corrections(typed, errors, isBeginning)
-        .map((correction) => ({ ...correction, count: this.#countOf(correction.word, visible) }))
+        .map((correction) => ({ ...correction, count: visibleCount(this.#postings, correction.word, visible) }))
         .filter(({ count }) => count > 0)
         .sort((a, b) => a.errors - b.errors || b.count - a.count)
     let near = [...nearWithin(max, false), ...(isBegun ? nearWithin(max, true) : [])]
+    const synonyms = near.length === 0 ? this.#nearSynonyms(missing) : []
+    if (synonyms.length > 0) return synonyms
     if (near.length === 0 && max > 0 && typed.length >= shortestUncertain) near = nearWithin(max + 1, false)
     const stems = new Set<string>()
     const terms: QueryTerm[] = []
@@ -279,18 +295,4 @@ export class TermMatcher {
     }
     return terms
   }
-
-  /** How often a word occurs in visible things. */
-  #countOf(word: number, visible: Uint8Array): number {
-    const { starts, entries } = this.#postings
-    const own = entries.subarray(starts[word], starts[word + 1])
-    return own.reduce((count, posting) => count + (visible[placeIn(posting)] as number), 0)
-  }
 }
-
-/** Whether two pairs of characters are from one run of at least three. */
-const overlap = (before: QueryTerm | undefined, after: QueryTerm | undefined): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  isPair(before.typed) &&
-  [...before.typed].at(-1) === [...after.typed][0]
