@@ -16,6 +16,8 @@ test('PROD-04 a visitor reaches products, categories, filters and corrections by
   await expect(option(page, /pendant lamp/).first()).toBeVisible()
   await expect(option(page, /^Pendant lamps/)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /\d suggestions/ })).toHaveCount(1)
+  // The list behind the suggestions follows a moment later, and is pale until its results are there.
+  await expect(page).toHaveURL(/pendant/)
   await page.keyboard.press('ArrowDown')
   await expect(popup(page).getByRole('option', { selected: true })).toBeVisible()
   await expectNoBarriers(page)
