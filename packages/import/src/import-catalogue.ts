@@ -61,6 +61,10 @@ async function settle({ db }: Database): Promise<void> {
 
 async function readInto(run: ImportRun, { reader, folder, channel, onProgress }: ImportOptions, report: Report) {
   const records = reader.read({ folder, report, channel, onProgress: (share) => onProgress?.('reading', share) })
-  for await (const record of records) await run.take(record)
-  await run.settle()
+  try {
+    for await (const record of records) await run.take(record)
+    await run.settle()
+  } finally {
+    await run.close()
+  }
 }

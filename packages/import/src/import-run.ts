@@ -167,6 +167,11 @@ export class ImportRun {
     await this.#derive()
   }
 
+  /** Closes the archives from which files were taken. */
+  close(): Promise<void> {
+    return this.#parts.files.close()
+  }
+
   async #takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
     this.#hasProducts = true
     await (await this.#productWriter()).write(record)

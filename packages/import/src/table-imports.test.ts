@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Finding } from './records.ts'
 import { importFolder } from './testing/import-folder.ts'
-import { folderOf, lines } from './testing/read-catalogue.ts'
+import { folderOf, lines, writeFiles } from './testing/read-catalogue.ts'
+import { zipOf } from './testing/zip.ts'
 
 const database = useTestDatabase()
 
@@ -55,4 +56,31 @@ it('passes on every finding of many, and keeps only the first ones', async () =>
   expect(passed.filter(({ code }) => code === 'table-duplicate')).toHaveLength(4999)
   expect(summary.findingCounts.get('error table-duplicate')).toBe(4999)
   expect(summary.findings.length).toBeLessThanOrEqual(2000)
+})
+
+it('stores pictures of archives by their bytes, and does not unpack unchanged ones again', async () => {
+  const files = {
+    'shop.csv': lines('SKU,Title,Price', 'x1,Lamp,1.50', 'x2,Chair,2.50'),
+    'p.zip': zipOf({ 'x1.jpg': 'one', 'sub/x2.jpg': 'two' }),
+  }
+  const folder = folderOf(files)
+  const first = await importFolder(database, folder)
+  expect(first.looked.sort()).toEqual(['x1.jpg', 'x2.jpg'])
+  const stored = await rowsOf<{ code: string; image: string }>(
+    database.db,
+    sql`select code, values->'image'->>'' as image from products where code like 'x%' order by code`,
+  )
+  expect(stored.map(({ image }) => image.split('/').at(-1))).toEqual(['x1.jpg', 'x2.jpg'])
+  expect((await importFolder(database, folder)).looked).toEqual([])
+  writeFiles(folder, { 'p.zip': zipOf({ 'x1.jpg': 'three', 'sub/x2.jpg': 'two' }) })
+  expect((await importFolder(database, folder)).looked).toEqual(['x1.jpg'])
+})
+
+it('reports a picture whose bytes in the archive are damaged, and keeps the product', async () => {
+  const archive = zipOf({ 'x1.jpg': 'a picture with enough bytes to damage one of them' })
+  archive[40] = (archive[40] ?? 0) ^ 0xff
+  const folder = folderOf({ 'shop.csv': lines('SKU,Title,Price', 'x1,Lamp,1.50', 'x2,Chair,2.50'), 'p.zip': archive })
+  const { findings, counts } = await importFolder(database, folder)
+  expect(findings.find(({ code }) => code === 'archive-damaged')?.at.line).toBe(2)
+  expect(counts.get('product')?.refused).toBe(0)
 })

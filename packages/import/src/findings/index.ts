@@ -4,6 +4,7 @@
  */
 import type { Finding, SourcePosition } from '../finding.ts'
 import { akeneoFindings } from './akeneo.ts'
+import { archivesFindings } from './archives.ts'
 import { articlesFindings } from './articles.ts'
 import { catalogueFindings } from './catalogue.ts'
 import type { FindingText } from './define.ts'
@@ -16,6 +17,7 @@ import { unopimFindings } from './unopim.ts'
 
 const findings = {
   ...akeneoFindings,
+  ...archivesFindings,
   ...articlesFindings,
   ...catalogueFindings,
   ...filesFindings,

@@ -73,6 +73,13 @@ export class SourceFolder {
     return this.#exact.has(file)
   }
 
+  /** The same folder with further files, such as those in its archives. A file of the folder itself comes first. */
+  withFiles(further: readonly string[]): SourceFolder {
+    if (further.length === 0) return this
+    const files = [...new Set([...this.files, ...further])].sort()
+    return new SourceFolder(this.path, files, this.notRead)
+  }
+
   #isBehindLink(path: string): boolean {
     if (this.notRead.size === 0) return false
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))

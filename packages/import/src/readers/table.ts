@@ -5,6 +5,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import { ArchivesOfFolder } from '../files/archives-of-folder.ts'
+import { isArchive } from '../files/zip-archive.ts'
 import { finding } from '../findings/index.ts'
 import type { AssociationKindRecord, CatalogueRecord, Report } from '../records.ts'
 import { labelOf } from '../text/label-of.ts'
@@ -21,6 +23,7 @@ import { type Guess, guessMapping } from './table/guess.ts'
 import { layOut, type TableLayout } from './table/layout.ts'
 import { type Mapping, mappingFile, type TableMapping } from './table/mapping.ts'
 import { readMapping } from './table/mapping-file.ts'
+import { isPicture } from './table/pictures-by-name.ts'
 import { readTableProducts } from './table/products.ts'
 import { PairNames } from './table/row.ts'
 import { RowCounts } from './table/row-counts.ts'
@@ -38,20 +41,49 @@ export const tablesOf = (files: readonly string[]): string[] =>
 /** More tables than this are not looked through without a mapping. */
 const maxGuessed = 50
 
-/** Guesses the mapping of the tables at the top of a folder; undefined when none describes products. */
-export async function guessFolder(
-  path: string,
+const guessTables = (
+  folder: string,
+  files: readonly string[],
+  pictures: readonly string[],
   report: Report,
-  files?: readonly string[],
   most?: number,
-): Promise<Guess | undefined> {
-  const tables = files ?? tablesOf(await readdir(path))
-  return guessMapping(
-    path,
-    tables.slice(0, maxGuessed).map((file) => ({ file })),
+) =>
+  guessMapping(
+    folder,
+    files.slice(0, maxGuessed).map((file) => ({ file })),
     report,
+    pictures,
     most,
   )
+
+/**
+ * Guesses the mapping of the tables at the top of a folder.
+ * @param files the tables, if not all of them
+ * @returns undefined when none describes products
+ */
+export async function guessFolder(path: string, report: Report, files?: readonly string[]): Promise<Guess | undefined> {
+  const { folder } = await withArchives(await SourceFolder.open(path), report)
+  return guessTables(path, files ?? tablesOf(folder.files), picturesOf(folder), report)
+}
+
+const picturesOf = (folder: SourceFolder) => folder.files.filter((file) => isPicture(file) && isMeant(file))
+
+/** A folder together with the files in its archives, if these hold pictures. */
+async function withArchives(folder: SourceFolder, report: Report) {
+  const opened = new ArchivesOfFolder(folder.path, report)
+  const archives = new Set<string>()
+  const found: string[] = []
+  try {
+    for (const file of folder.files.filter((name) => isArchive(name) && isMeant(name))) {
+      const paths = await opened.pathsIn(file)
+      if (!paths.some(isPicture)) continue
+      archives.add(file)
+      for (const path of paths) found.push(path)
+    }
+  } finally {
+    await opened.close()
+  }
+  return { folder: folder.withFiles(found), archives }
 }
 
 /** Rows that show whether a table describes products. */
@@ -62,7 +94,7 @@ async function detect(path: string): Promise<number> {
   if (files.includes(mappingFile)) return 1
   const tables = tablesOf(files)
   if (tables.length === 0 || files.some((file) => /^(package\.json|vitrine\.lock|node_modules)$/.test(file))) return 0
-  const guess = await guessFolder(path, () => undefined, tables, maxDetected)
+  const guess = await guessTables(path, tables, [], () => undefined, maxDetected)
   return guess === undefined ? 0 : 0.5
 }
 
@@ -83,7 +115,7 @@ const summaryOf = ({ mapping }: Guess): string =>
 
 async function mappingOf(folder: SourceFolder, report: Report): Promise<Mapping | undefined> {
   if (folder.has(mappingFile)) return readMapping(folder.path, report)
-  const guess = await guessFolder(folder.path, () => undefined)
+  const guess = await guessTables(folder.path, tablesOf(folder.files), picturesOf(folder), () => undefined)
   if (guess === undefined) {
     report(finding('no-table', { file: '.' }))
     return undefined
@@ -120,17 +152,20 @@ async function* layouts(
 ): AsyncGenerator<{ layout: TableLayout; table: TableMapping }> {
   for (const table of mapping.tables) {
     const source = await openSource(folder.path, table, report, onBytes)
-    const layout = source && layOut(source, table, attributes, report)
+    const layout = source && layOut(source, table, attributes, mapping.pictures?.columns, report)
     if (layout) yield { layout, table }
   }
 }
 
-async function* readAll(folder: SourceFolder, { report, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
+async function* readAll(
+  folder: SourceFolder,
+  survey: Survey,
+  { report, onProgress }: ReadOptions,
+): AsyncGenerator<CatalogueRecord> {
   const mapping = await mappingOf(folder, report)
   if (!mapping) return
   const attributes = new TableAttributes(mapping)
   const categories = new CategoryPaths()
-  const survey = new Survey()
   const sizes = await Promise.all(
     mapping.tables.map(({ file }) => stat(join(folder.path, file)).catch(() => undefined)),
   )
@@ -144,10 +179,16 @@ async function* readAll(folder: SourceFolder, { report, onProgress }: ReadOption
   for await (const { layout } of layouts(mapping, folder, attributes, () => undefined, onBytes))
     await survey.read(layout, attributes, categories)
   survey.settle(report)
+  const { locales = [], fields = {}, pictures } = mapping
+  const hasPictures = survey.pictures.match(picturesOf(folder)) > 0
+  const pictureAttribute = hasPictures
+    ? attributes.forPictures(pictures?.attribute === undefined ? (fields.image ?? []) : [pictures.attribute])
+    : undefined
 
   const records = attributes.records()
-  const { locales = [], fields = {} } = mapping
-  yield await configurationRecord(folder, { attributes: records, preferred: fields, listing: 'parents' }, report)
+  const image = fields.image ?? (pictureAttribute ? [pictureAttribute.name] : [])
+  const preferred = { ...fields, image }
+  yield await configurationRecord(folder, { attributes: records, preferred, listing: 'parents' }, report)
   for (const [index, code] of locales.entries())
     yield {
       kind: 'locale',
@@ -166,7 +207,7 @@ async function* readAll(folder: SourceFolder, { report, onProgress }: ReadOption
   for await (const { layout } of layouts(mapping, folder, attributes, report, onBytes)) {
     const counts = new RowCounts()
     const optionFor = survey.optionFor.bind(survey)
-    const shared = { layout, attributes, folder, categories, survey, counts, seen, optionFor }
+    const shared = { layout, attributes, folder, categories, survey, counts, seen, optionFor, pictureAttribute }
     yield* readTableProducts({ ...shared, pairNames: new PairNames(), nameAttribute: fields.name?.[0] }, report)
     counts.tell(layout.table.file, report)
   }
@@ -175,10 +216,14 @@ async function* readAll(folder: SourceFolder, { report, onProgress }: ReadOption
 }
 
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
-  const folder = await SourceFolder.open(options.folder)
+  const { folder, archives } = await withArchives(await SourceFolder.open(options.folder), options.report)
   if (options.channel !== undefined) options.report(finding('no-channels', { file: mappingFile }, options.channel))
-  const files = folder.files.filter((file) => isMeant(file) && !isBeside(file) && file !== configurationFile)
-  yield* tellingUnnamed(readAll(folder, options), files, options.report)
+  const files = folder.files.filter(
+    (file) => isMeant(file) && !isBeside(file) && file !== configurationFile && !archives.has(file),
+  )
+  const survey = new Survey()
+  const findingFor = (file: string) => (isPicture(file) ? survey.pictures.findingFor(file) : undefined)
+  yield* tellingUnnamed(readAll(folder, survey, options), files, options.report, findingFor)
 }
 
 /** Reads tables of any kind. */

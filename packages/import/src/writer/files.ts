@@ -1,12 +1,13 @@
 /** Imports the files that a catalogue folder names into the media store, each once. */
-import { access, constants, realpath, stat } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { basename, join, sep } from 'node:path'
+import { basename } from 'node:path'
 import { inspectionNumber, type MediaFacts, type MediaProblem } from '@vitrine/catalogue-rules/media/media-facts'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
+import { FileSources, type FoundFile, noFile } from '../files/file-sources.ts'
 import { type Problem, problem } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
 import { type FileMetadata, fileRow, metadataIn, noMetadata } from './file-row.ts'
@@ -60,6 +61,8 @@ type Seen =
   | { readonly same: Before }
   | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
 
+type ReadFile = { readonly problem: Problem } | { readonly media: MediaFacts; readonly key: string }
+
 /** Files in one batch. Their metadata, each with up to a page of text, stay in memory until the batch is written. */
 const batchSize = 100
 /** Files inspected at a time; more would only wait for the same disk. */
@@ -75,11 +78,17 @@ export class FileIntake {
   readonly #known = new Map<string, TakenFile | Problem>()
   /** Metadata of the files inspected in this import, until `forget` is called. */
   readonly #metadata = new Map<string, FileMetadata>()
-  #root: Promise<string> | undefined
   readonly #options: FileIntakeOptions
+  readonly #sources: FileSources
 
   constructor(options: FileIntakeOptions) {
     this.#options = options
+    this.#sources = new FileSources(options.folder)
+  }
+
+  /** Closes the archives from which files were taken. */
+  close(): Promise<void> {
+    return this.#sources.close()
   }
 
   /**
@@ -137,10 +146,7 @@ export class FileIntake {
   /** The metadata of imported files. Inspects an unchanged file again. */
   async metadataOf(paths: readonly string[]): Promise<(path: string) => FileMetadata> {
     const missing = paths.filter((path) => !this.#metadata.has(path))
-    const root = await this.#rootFolder()
-    const facts = await pMap(missing, async (path) => metadataIn(await this.#options.inspect(join(root, path))), {
-      concurrency: together,
-    })
+    const facts = await pMap(missing, (path) => this.#inspectAgain(path), { concurrency: together })
     const found = new Map(missing.map((path, index) => [path, facts[index] as FileMetadata]))
     for (const path of paths) found.set(path, found.get(path) ?? this.#metadata.get(path) ?? noMetadata)
     return (path) => found.get(path) ?? noMetadata
@@ -159,37 +165,43 @@ export class FileIntake {
     this.#metadata.delete(path)
   }
 
-  #rootFolder(): Promise<string> {
-    this.#root ??= realpath(this.#options.folder)
-    return this.#root
+  async #inspectAgain(path: string): Promise<FileMetadata> {
+    const source = await this.#sources.find(path)
+    return 'use' in source ? metadataIn(await source.use(this.#options.inspect)) : noMetadata
   }
 
   /** Reads a file and stores its bytes, unless it is unchanged since the last import. */
   async #look(path: string, before: Before | undefined): Promise<Seen> {
     const { store } = this.#options
     if (Buffer.byteLength(path) > maxPathLength) return { problem: problem('path-too-long', beginningOf(path, 60)) }
-    const root = await this.#rootFolder()
-    const file = await realpath(join(root, path)).catch(() => undefined)
-    if (file === undefined) return { problem: noFile(path) }
-    if (!file.startsWith(root + sep)) return { problem: problem('outside-file', path) }
-    const facts = await stat(file).catch(() => undefined)
-    if (!facts?.isFile()) return { problem: problem('no-file', path) }
-    const modified = Math.trunc(facts.mtimeMs)
-    const isSame = before?.size === facts.size && before.modified === modified
+    const source = await this.#sources.find(path)
+    if (!('use' in source)) return { problem: source }
+    const { size, modified } = source
+    const isSame = before?.size === size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
       return { same: before }
-    const found = await this.#read(path, file)
-    return 'problem' in found ? found : { ...found, size: facts.size, modified }
+    const found = await this.#readFrom(path, source)
+    return 'problem' in found ? found : { ...found, size, modified }
+  }
+
+  async #readFrom(path: string, source: FoundFile): Promise<ReadFile> {
+    let isUnpacked = false
+    try {
+      return await source.use((file) => {
+        isUnpacked = true
+        return this.#read(path, file)
+      })
+    } catch (error) {
+      if (isUnpacked) throw error
+      return { problem: problem('archive-damaged', path, error instanceof Error ? error.message : String(error)) }
+    }
   }
 
   /**
    * Inspects a file and stores its bytes. Tries again if facts and bytes are of different states, because another
    * program is writing the file.
    */
-  async #read(
-    path: string,
-    file: string,
-  ): Promise<{ readonly problem: Problem } | { readonly media: MediaFacts; readonly key: string }> {
+  async #read(path: string, file: string): Promise<ReadFile> {
     const { store, inspect } = this.#options
     for (let look = 1; look <= maxAttempts; look++) {
       const media = await inspect(file)
@@ -274,8 +286,3 @@ export class FileIntake {
 
 const isUnusable = (found: MediaProblem): found is MediaProblem & { code: 'file_empty' | 'file_unreadable' } =>
   found.code === 'file_empty' || found.code === 'file_unreadable'
-
-/** Node replaces bytes of a name that are not UTF-8 by U+FFFD, and cannot open the file by such a name. */
-const isMisnamed = (path: string) => path.includes('\ufffd')
-
-const noFile = (path: string): Problem => problem('no-file/missing', isMisnamed(path), path)

@@ -3,7 +3,7 @@
  * without a report.
  */
 import { finding } from '../../findings/index.ts'
-import type { CatalogueRecord, Report } from '../../records.ts'
+import type { CatalogueRecord, Finding, Report } from '../../records.ts'
 
 /** Number of examples in a message. */
 const shown = 3
@@ -18,12 +18,19 @@ export async function* tellingUnnamed(
   records: AsyncIterable<CatalogueRecord>,
   files: Iterable<string>,
   report: Report,
+  findingFor: (file: string) => Finding | undefined = () => undefined,
 ): AsyncGenerator<CatalogueRecord> {
   const all = new Set(files)
   const tops = new Set<string>()
   for await (const record of records) {
     if (all.size > 0) cross(all, tops, record)
     yield record
+  }
+  for (const file of all) {
+    const found = findingFor(file)
+    if (!found) continue
+    report(found)
+    all.delete(file)
   }
   const unnamed = [...all].filter((file) => topOf(file) !== '' && tops.has(topOf(file)))
   const [first] = unnamed

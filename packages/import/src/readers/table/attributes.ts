@@ -16,6 +16,9 @@ export interface TableAttribute {
   readonly isShared: boolean
 }
 
+const media = new Set(['image', 'media', 'file', 'video'])
+export const isMedia = ({ type }: TableAttribute): boolean => media.has(type)
+
 /** The attributes of a table, by name in lower case, in the order of their first columns. */
 export class TableAttributes {
   readonly #known = new Map<string, TableAttribute>()
@@ -35,6 +38,17 @@ export class TableAttributes {
 
   get(name: string): TableAttribute | undefined {
     return this.#known.get(name.toLowerCase())
+  }
+
+  /** The attribute for pictures: the first of `names` that is for files, any other for pictures, or a new one. */
+  forPictures(names: readonly string[]): TableAttribute {
+    const named = names.flatMap((name) => this.get(name) ?? []).find(isMedia)
+    const any = named ?? [...this.#known.values()].find(({ type }) => type === 'image')
+    if (any) return any
+    const [name = 'image'] = names.filter((name) => !this.get(name))
+    const attribute = { name, type: 'image' as const, unit: '', labels: {}, filter: false, isShared: false }
+    this.#known.set(name.toLowerCase(), attribute)
+    return attribute
   }
 
   /** The attribute of a pair's name; created as a select when no column declares it. */

@@ -3,15 +3,19 @@ import { extname, join } from 'node:path'
 import type { Report } from '../../records.ts'
 import { defaultLocale } from '../../text/locale-codes.ts'
 import { guessIdentifier } from './guess-keys.ts'
+import { guessPictures, type PicturesGuess } from './guess-pictures.ts'
 import { guessTable, type ProfiledTable, profileTable, type TableGuess } from './guess-table.ts'
 import { readHeading } from './headings.ts'
 import type { ColumnMapping, Mapping } from './mapping.ts'
+import type { ColumnProfile } from './profile.ts'
 import { openSource, type SourceTable, type TableSource } from './sources.ts'
 import { sheetNames } from './xlsx.ts'
 
 export interface Guess {
   readonly mapping: Mapping
   readonly tables: readonly TableGuess[]
+  /** Why pictures are matched by these columns. */
+  readonly pictures?: PicturesGuess | undefined
 }
 
 /** Sheets of a workbook that are examined. */
@@ -74,9 +78,17 @@ function wholeOf(tables: readonly TableGuess[]): Omit<Mapping, 'version' | 'tabl
   }
 }
 
+/** The headings of a table that identify its products. */
+const keysOf = ({ mapping: { identifier, alias, group, columns } }: TableGuess): string[] => [
+  ...(identifier.length === 1 ? identifier : []),
+  ...[alias, group].flatMap((key) => key ?? []),
+  ...Object.entries(columns).flatMap(([heading, { attribute }]) => (attribute === 'ean' ? [heading] : [])),
+]
+
 /**
  * Guesses the mapping of tables.
  * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken
+ * @param pictures the paths of the pictures that may belong to products by their names
  * @param most rows of each table that are examined
  * @returns undefined when none of them describes products
  */
@@ -84,9 +96,11 @@ export async function guessMapping(
   folder: string,
   sources: readonly TableSource[],
   report: Report,
+  pictures: readonly string[],
   most?: number,
 ): Promise<Guess | undefined> {
   const tables: TableGuess[] = []
+  const profiles: ColumnProfile[] = []
   for (const source of sources) {
     let best: { table: SourceTable; profiled: ProfiledTable; score: number } | undefined
     for (const candidate of await candidates(folder, source)) {
@@ -96,8 +110,13 @@ export async function guessMapping(
       const score = scoreOf(profiled)
       if (score > (best?.score ?? 1)) best = { table, profiled, score }
     }
-    if (best) tables.push(await guessTable(source, best.table, best.profiled))
+    if (!best) continue
+    tables.push(guessTable(source, best.table, best.profiled))
+    profiles.push(...best.profiled.profiles)
   }
   if (tables.length === 0) return undefined
-  return { mapping: { version: 1, ...wholeOf(tables), tables: tables.map(({ mapping }) => mapping) }, tables }
+  const matched = guessPictures(pictures, profiles, new Set(tables.flatMap(keysOf)))
+  const named = matched && { pictures: { columns: [...matched.columns] } }
+  const mapping = { version: 1 as const, ...wholeOf(tables), ...named, tables: tables.map((table) => table.mapping) }
+  return { mapping, tables, pictures: matched }
 }

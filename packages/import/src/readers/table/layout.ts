@@ -41,16 +41,32 @@ export interface TableLayout {
   readonly pairs: readonly TableColumn[]
   readonly pairColumns: readonly PairColumns[]
   readonly associations: readonly TableColumn[]
+  /** The columns whose cells the file names of pictures begin with. */
+  readonly pictureKeys: readonly number[]
 }
 
 /** The trimmed cell of a column; '' for a missing one. */
 export const cellAt = (row: RawRow, place: number): string => row.cells[place]?.trim() ?? ''
 
-/** Lays out a table. Reports columns that only the mapping or only the table has; undefined without an identifier. */
+/** The columns that identify a product: by its code, another identifier, or an EAN. */
+function keyColumns({ identifier, alias, group, columns }: TableMapping): string[] {
+  const numbers = Object.entries(columns)
+    .filter(([, { attribute = '' }]) => /^(ean|gtin|upc|barcode)/i.test(attribute))
+    .map(([column]) => column)
+  return [...(identifier.length === 1 ? identifier : []), ...[alias, group].flatMap((key) => key ?? []), ...numbers]
+}
+
+/**
+ * Lays out a table.
+ * Reports columns that only the mapping or only the table has.
+ * @param pictureColumns the columns with the codes that file names begin with; by default those that identify a product
+ * @returns undefined for a table without an identifier
+ */
 export function layOut(
   table: SourceTable,
   mapping: TableMapping,
   attributes: TableAttributes,
+  pictureColumns: readonly string[] | undefined,
   report: Report,
 ): TableLayout | undefined {
   const { file } = table
@@ -95,6 +111,7 @@ export function layOut(
       return value ? [{ name: name.place, value: value.place, heading: value.heading, list: value.column.list }] : []
     }),
     associations: of('association'),
+    pictureKeys: (pictureColumns ?? keyColumns(mapping)).flatMap((heading) => places.get(heading) ?? []),
   }
   for (const heading of missing) report(finding('mapping-column', { file: mappingFile }, heading, file))
   const known = new Set([...Object.keys(mapping.columns), ...mapping.identifier, ...own])

@@ -32,15 +32,21 @@ function commentTable(map: unknown, { keys, reasons, rows }: TableGuess): void {
 }
 
 /** The text of mapping.yaml for a guess. */
-export function mappingText({ mapping, tables }: Guess): string {
+export function mappingText({ mapping, tables, pictures }: Guess): string {
   const document = new Document(mapping)
   document.commentBefore = introduction
+  if (pictures && isMap(document.contents)) comment(document.contents, 'pictures', `${pictures.why}.`)
   const list = document.getIn(['tables'], true)
   tables.forEach((table, index) => {
     const node = (list as { items?: unknown[] } | undefined)?.items?.[index]
     commentTable(node, table)
   })
-  for (const path of [['locales'], ['fields'], ...tables.map((_, index) => ['tables', index, 'identifier'])]) {
+  for (const path of [
+    ['locales'],
+    ['fields'],
+
+    ...tables.map((_, index) => ['tables', index, 'identifier']),
+  ]) {
     const node = document.getIn(path, true)
     if (isMap(node)) for (const item of node.items) (item.value as { flow?: boolean }).flow = true
     else if (node !== undefined && node !== null) (node as { flow?: boolean }).flow = true

@@ -74,6 +74,16 @@ export const mappingSchema = z.strictObject({
     .partial()
     .describe('The attributes for the fields of a product, the best first')
     .optional(),
+  pictures: z
+    .strictObject({
+      attribute: name.describe('The attribute that gets them; the first one for pictures if not given').optional(),
+      columns: z
+        .array(heading)
+        .max(20)
+        .describe('The columns with the codes that the file names begin with; none to leave out such pictures'),
+    })
+    .describe('Pictures that are matched with products by their file names')
+    .optional(),
   tables: z.array(table).min(1).max(1000),
 })
 

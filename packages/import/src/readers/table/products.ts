@@ -2,8 +2,8 @@
 import { finding } from '../../findings/index.ts'
 import type { LocalisedValue, ProductRecord, Report, Scalar } from '../../records.ts'
 import { onlySet } from '../folder/structure.ts'
-import type { TableAttributes } from './attributes.ts'
-import { isMedia, type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
+import { isMedia, type TableAttribute, type TableAttributes } from './attributes.ts'
+import { type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
 import type { RowCounts } from './row-counts.ts'
 import type { Survey } from './survey.ts'
 
@@ -68,8 +68,21 @@ export interface ProductsContext extends RowContext {
   readonly counts: RowCounts
   /** The attribute of products' names. */
   readonly nameAttribute: string | undefined
+  /** The attribute for pictures that are found by their names; undefined if there are none. */
+  readonly pictureAttribute: TableAttribute | undefined
   /** Codes that earlier rows have. */
   readonly seen: Set<string>
+}
+
+/** Values with the pictures whose file names begin with a code of the product. */
+function withPictures(values: Values, code: string, { survey, pictureAttribute }: ProductsContext): Values {
+  if (!pictureAttribute || code === '') return values
+  const { name } = pictureAttribute
+  const named = new Set(Object.values(values).flatMap((texts) => Object.values(texts).flat()))
+  const found = survey.pictures.of(code).filter((file) => !named.has(file))
+  const stated = [values[name]?.[''] ?? []].flat() as Scalar[]
+  const all = [...stated, ...found]
+  return { ...values, [name]: { ...values[name], '': all.length > 1 ? all : (all[0] ?? null) } }
 }
 
 function recordOf(row: ReadRow, code: string, parent: string, order: number, values: Values, context: ProductsContext) {
@@ -124,7 +137,7 @@ function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): G
   if (described || (!survey.described.has(group) && !seen.has(group))) {
     seen.add(group)
     const head = { ...first, status: rows.find(({ status }) => status === 'active')?.status ?? first.status }
-    yield recordOf(described ?? head, group, '', 0, parent, context)
+    yield recordOf(described ?? head, group, '', 0, withPictures(parent, group, context), context)
   }
   counts.take(rows.length)
   let order = 0
@@ -142,7 +155,8 @@ export async function* readTableProducts(context: ProductsContext, report: Repor
   const counting = counts.counting(report)
   for await (const raw of layout.table.rows) {
     counts.read += 1
-    const row = readRow(raw, context, counting)
+    const read = readRow(raw, context, counting)
+    const row = { ...read, values: withPictures(read.values, read.code, context) }
     const [before] = pending
     if (before && (row.group !== before.group || pending.length >= maxGroup)) {
       yield* productsOfGroup(pending, context)

@@ -4,6 +4,7 @@ import { extensionOfName } from '@vitrine/catalogue-rules/media/file-type'
 import { decimalSignOf } from '../../text/numbers.ts'
 import { booleanIn, jsonIn, plainText } from './cells.ts'
 import { parseDate } from './dates.ts'
+import { pictureExtension } from './pictures-by-name.ts'
 import { knownUnit, splitQuantity } from './quantities.ts'
 
 /** Rows that a guess examines. */
@@ -11,7 +12,6 @@ export const maxExamined = 50_000
 const maxDistinct = 2000
 const maxSamples = 3
 
-const picture = /^(jpe?g|png|gif|webp|avif|svg|tiff?|bmp)$/i
 const document = /^(pdf|docx?|xlsx?|pptx?|zip|mp4|webm|mov|m4v|dwg|dxf|stp|step|ies|ldt)$/i
 const listSeparators = ['|', ';', ',', '\n'] as const
 const pair = /^[^=:,;|{}[\]<>"]{1,60}(=|:)\s*\S/
@@ -111,7 +111,7 @@ export class ColumnProfile {
   #addFiles(cell: string): void {
     const first = cell.split(/[,;|\n]/)[0]?.trim() ?? ''
     if (isAddress(first)) this.addresses += 1
-    if (picture.test(extension(first))) this.pictures += 1
+    if (pictureExtension.test(extension(first))) this.pictures += 1
     else if (document.test(extension(first))) this.files += 1
   }
 
@@ -122,7 +122,7 @@ export class ColumnProfile {
       const list = this.lists.get(separator) ?? { cells: 0, parts: new Counter(), longest: 0, pictures: 0 }
       this.lists.set(separator, list)
       list.cells += 1
-      if (parts.every((part) => picture.test(extension(part)))) list.pictures += 1
+      if (parts.every((part) => pictureExtension.test(extension(part)))) list.pictures += 1
       for (const part of parts) {
         list.parts.add(part.slice(0, 120))
         list.longest = Math.max(list.longest, part.length)
@@ -139,7 +139,12 @@ export class ColumnProfile {
     return this.filled === 0 ? 0 : count / this.filled
   }
 
-  /** The cells, for comparison with those of another column. */
+  /** The different cells, up to the rows that are examined. */
+  get cells(): Iterable<string> {
+    return this.#all
+  }
+
+  /** The share of the cells that another column has too. */
   shareIn(other: ColumnProfile): number {
     if (this.#all.size === 0) return 0
     let found = 0

@@ -18,8 +18,6 @@ export type Value = Scalar | readonly Scalar[] | null
 /** Values by attribute name, then by locale. */
 export type Values = Record<string, Record<string, Value>>
 
-const media = new Set(['image', 'media', 'file', 'video'])
-export const isMedia = ({ type }: TableAttribute): boolean => media.has(type)
 export const isSelect = ({ type }: TableAttribute): boolean => type === 'single_select' || type === 'multi_select'
 
 const slug = (text: string) =>

@@ -5,6 +5,7 @@ import type { TableAttribute, TableAttributes } from './attributes.ts'
 import type { CategoryPaths } from './category-paths.ts'
 import { listIn, pairsIn, plainText } from './cells.ts'
 import { cellAt, type TableLayout } from './layout.ts'
+import { PicturesByName } from './pictures-by-name.ts'
 import { childrenOf, codeOf, isSelect, PairNames, pathsOf } from './row.ts'
 
 /** More options than this are no choice; the attribute becomes a text. */
@@ -27,6 +28,8 @@ export class Survey {
   readonly aliases = new Map<string, string>()
   /** Codes of parents by those of their variants. */
   readonly parents = new Map<string, string>()
+  /** Finds pictures by the codes of products. */
+  readonly pictures = new PicturesByName()
 
   /** Reads a table once. */
   async read(layout: TableLayout, attributes: TableAttributes, categories: CategoryPaths): Promise<void> {
@@ -41,6 +44,8 @@ export class Survey {
       }
       const alias = cellAt(row, layout.alias)
       if (alias !== '' && code !== '') this.aliases.set(alias, code)
+      for (const place of layout.pictureKeys)
+        this.pictures.add(cellAt(row, place), place === layout.group ? group : code)
       for (const child of childrenOf(row, layout)) this.parents.set(child, code)
       const { own, translated } = pathsOf(row, layout)
       for (const { titles, locale, heading } of own)

@@ -1,43 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { folderOf, readCatalogue } from '../../testing/read-catalogue.ts'
+import { zipOf } from '../../testing/zip.ts'
 import { tableReader } from '../table.ts'
 import type { RawRow } from './raw-rows.ts'
 import { sheetNames, xlsxRows } from './xlsx.ts'
-
-/** A ZIP archive with these entries. @param stated the unpacked size that the archive states for every entry */
-function zipOf(entries: Readonly<Record<string, string>>, stated?: number): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const data = Buffer.from(text)
-    const packed = deflateRawSync(data)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(crc32(data), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(stated ?? data.length, 18)
-    head.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, Buffer.from(name)]))
-    parts.push(local)
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, list, end])
-}
 
 const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`
 const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
@@ -97,8 +65,10 @@ describe('a workbook', () => {
   })
 
   it('that unpacks to more than it states is not read further', async () => {
-    await expect(rowsIn(join(folderWith(zipOf(workbook, 50)), 'list.xlsx'))).rejects.toThrow()
-    await expect(rowsIn(join(folderWith(zipOf(workbook, 3e9)), 'list.xlsx'))).rejects.toThrow('unpacks to more than')
+    await expect(rowsIn(join(folderWith(zipOf(workbook, { stated: 50 })), 'list.xlsx'))).rejects.toThrow()
+    await expect(rowsIn(join(folderWith(zipOf(workbook, { stated: 3e9 })), 'list.xlsx'))).rejects.toThrow(
+      'unpacks to more than',
+    )
   })
 
   it('that is damaged is a finding', async () => {
