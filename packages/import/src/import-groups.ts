@@ -6,7 +6,7 @@ import { readGroups } from './readers/groups.ts'
 import type { Finding } from './records.ts'
 import { Findings } from './writer/findings.ts'
 import { GroupWriter } from './writer/groups.ts'
-import { type Count, Tally } from './writer/tally.ts'
+import { type Count, emptyCount, Tally } from './writer/tally.ts'
 
 interface GroupsImport {
   readonly database: Database
@@ -41,11 +41,10 @@ export async function importGroups({ database, file, prune }: GroupsImport): Pro
     await writer.finish(prune)
     if (findings.errors > 0) throw new NotCommitted()
   })
-  const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
   return {
     committed: findings.errors === 0,
     version: version ?? 0,
-    count: tally.kinds.get('group') ?? nothing,
+    count: tally.kinds.get('group') ?? emptyCount(),
     findings: findings.list,
     findingCounts: findings.counts,
   }

@@ -25,6 +25,7 @@ import { GroupWriter } from './writer/groups.ts'
 import type { ImportParts } from './writer/import-parts.ts'
 import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
 import { Library } from './writer/library.ts'
+import { type MissingPolicy, MissingProducts } from './writer/missing-products.ts'
 import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
 import { SynonymWriter } from './writer/synonyms.ts'
@@ -50,6 +51,11 @@ export interface ImportOptions {
    * synonyms, groups, the consent. See docs/catalogue-folder.md for the limits.
    */
   readonly prune?: boolean | undefined
+  /**
+   * What to do with the products that the folder no longer has. A function is asked if there are any, with their number.
+   * When undefined, `prune` removes them, and an import without `prune` keeps them.
+   */
+  readonly missing?: MissingPolicy | ((count: number) => Promise<MissingPolicy>) | undefined
   readonly now?: Date | undefined
   /** Gets every finding; the summary has only the first ones. */
   readonly onFinding?: Report | undefined
@@ -222,7 +228,8 @@ export class ImportRun {
     await families.link()
     // A folder that holds only files states nothing about products, and a folder without files states nothing about
     // assets.
-    if (prune && (hasProducts || !assets.namesAny)) await families.prune()
+    if (hasProducts || (prune && !assets.namesAny))
+      await new MissingProducts(parts, families).apply(this.#options.missing ?? (prune ? 'remove' : 'keep'))
     const links = new AssetLinks(parts)
     await links.link()
     if (prune && assets.namesAny && (await links.prune(hasProducts))) await parts.library.prune()

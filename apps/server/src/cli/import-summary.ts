@@ -37,7 +37,7 @@ export function describeFindings(
   return blocks.join('\n')
 }
 
-const columns = ['added', 'changed', 'unchanged', 'refused', 'removed'] as const
+const columns = ['added', 'changed', 'unchanged', 'refused', 'hidden', 'removed', 'kept'] as const
 
 const duration = (ms: number) =>
   ms < 10_000

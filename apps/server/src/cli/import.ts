@@ -4,8 +4,8 @@
  */
 import { stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { CatalogueReader, Finding, Report } from '@vitrine/import'
-import { type ImportPhase, type ImportSummary, importCatalogue } from '@vitrine/import'
+import type { Finding, ImportOptions, ImportPhase, ImportSummary } from '@vitrine/import'
+import { importCatalogue, type MissingPolicy, missingPolicies } from '@vitrine/import'
 import { findReader, readers } from '@vitrine/import/readers'
 import { guessFolder, tablesOf } from '@vitrine/import/readers/table'
 import { mappingFile, mappingText } from '@vitrine/import/readers/table/mapping-text'
@@ -14,6 +14,7 @@ import { inspectMedia } from '../imaging/inspect.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
+import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
 import { describeFindings, describeSummary } from './import-summary.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
@@ -22,26 +23,25 @@ const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Pre
 
 export { findReader }
 
-export interface ImportRun {
+export interface ImportRun
+  extends Pick<ImportOptions, 'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'onFinding'> {
   readonly parts: ServerParts
-  /** Absolute path. */
-  readonly folder: string
-  readonly reader: CatalogueReader
-  readonly channel?: string | undefined
-  readonly strict?: boolean | undefined
-  readonly prune?: boolean | undefined
-  readonly onFinding?: Report | undefined
   /** Text at the progress bar in place of the phases' names. */
   readonly label?: string
 }
 
 /** Imports with a progress bar. */
-export async function runImport({ parts, label, ...options }: ImportRun): Promise<ImportSummary> {
+export async function runImport({ parts, label, missing, ...options }: ImportRun): Promise<ImportSummary> {
   const programs = await findPrograms(readSettings(process.env))
   const bar = progressBar()
+  const ask = (count: number) => {
+    bar.end()
+    return typeof missing === 'function' ? missing(count) : Promise.resolve<MissingPolicy>('keep')
+  }
   try {
     return await importCatalogue({
       ...options,
+      missing: typeof missing === 'function' ? ask : missing,
       database: parts.database,
       store: parts.mediaStore,
       inspect: (file) => inspectMedia(file, { programs }),
@@ -58,6 +58,7 @@ interface Options {
   readonly channel?: string
   readonly strict?: boolean
   readonly prune?: boolean
+  readonly missing?: MissingPolicy
   readonly guess?: boolean
   readonly findings: string
 }
@@ -68,13 +69,21 @@ const printedFindings = (option: string) =>
 
 const defaultFindings = 5
 
+/** Asks on a terminal, unless an option or a setting has the answer. */
+const missingOf = (
+  { missing, prune }: Pick<Options, 'missing' | 'prune'>,
+  setting: MissingPolicy | undefined,
+): ImportRun['missing'] => missing ?? (prune ? 'remove' : (setting ?? (process.stdin.isTTY ? askMissing : 'keep')))
+
 async function importFolder(path: string, { findings, layout, guess, ...options }: Options) {
   const folder = resolve(path)
   const reader = await findReader(folder, layout)
   const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
-  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
+  const settings = readSettings(process.env)
+  const parts = await openParts(settings, 'command', { report: printError })
   try {
-    const summary = await runImport({ parts, reader, folder, ...options, onFinding: file?.report })
+    const missing = missingOf(options, settings.missingProducts)
+    const summary = await runImport({ parts, reader, folder, ...options, missing, onFinding: file?.report })
     const described = describeSummary(summary, printedFindings(findings))
     if (described.findings !== '') printError(described.findings)
     print(described.summary)
@@ -153,6 +162,9 @@ export const importCommand = () =>
     .option('--channel <code>', 'the channel to import, if the layout has several')
     .option('--strict', 'import nothing if there is any error')
     .option('--prune', 'remove what the folder no longer has')
+    .addOption(
+      new Option('--missing <what>', 'what to do with products that the folder no longer has').choices(missingPolicies),
+    )
     .addOption(
       new Option('--findings <number>', 'how many findings of each kind to print, "all", or a CSV file for all of them')
         .default(String(defaultFindings))

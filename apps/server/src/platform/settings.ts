@@ -63,6 +63,7 @@ const Environment = z.object({
     .min(1, 'a number of megabytes from 1 to 2000')
     .max(2000, 'a number of megabytes from 1 to 2000')
     .default(uploadLimit / 1024 ** 2),
+  VITRINE_MISSING_PRODUCTS: z.enum(['', 'keep', 'hide', 'remove']).default(''),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
@@ -107,6 +108,8 @@ export interface Settings {
   readonly ordersEmail: string
   /** Maximum size of a file that people send in with a form, in bytes. */
   readonly uploadLimit: number
+  /** What imports do with products that their folder no longer has; undefined if not stated. */
+  readonly missingProducts: 'keep' | 'hide' | 'remove' | undefined
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -166,6 +169,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     reportsEmail: data.VITRINE_REPORTS_EMAIL,
     ordersEmail: data.VITRINE_ORDERS_EMAIL,
     uploadLimit: Math.floor(data.VITRINE_UPLOAD_LIMIT * 1024 ** 2),
+    missingProducts: data.VITRINE_MISSING_PRODUCTS || undefined,
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     logLevel: data.LOG_LEVEL || undefined,

@@ -68,6 +68,8 @@ export const Product = z.object({
   /** ISO date on which the product is expected back in stock; '' if unknown. */
   restock: dateField(),
   status: ProductStatus,
+  /** True if the catalogue no longer has it: lists do not show it, this address still works. */
+  delisted: z.boolean().optional(),
   attributes: z.record(z.string(), AttributeValue),
   /** Id of the parent; null if the product is no variant. */
   parent: z.string().nullable(),

@@ -36,6 +36,11 @@ export const products = pgTable(
     rootId: integer(),
     setId: integer().references(() => attributeSets.id),
     status: text().notNull(),
+    /**
+     * Whether a delivery left it out and the import was to hide such products. Lists do not show it, its address still
+     * works. A delivery that has it again ends this.
+     */
+    delisted: boolean().notNull().default(false),
     position: real().notNull(),
     createdAt: exactMoment().notNull(),
     updatedAt: exactMoment().notNull(),
@@ -111,8 +116,10 @@ export const productListing = pgTable('product_listing', {
     .references(() => products.id, { onDelete: 'cascade' }),
   /** Whether the list shows it when no parent is requested. */
   listed: boolean().notNull(),
-  /** Whether visitors may see it at all. */
+  /** Whether visitors find it in the catalogue. */
   visible: boolean().notNull(),
+  /** Whether visitors can see it at its address only; never true of a visible product. */
+  delisted: boolean().notNull().default(false),
   /** The topmost parent. */
   parentId: integer(),
   variants: integer().notNull(),

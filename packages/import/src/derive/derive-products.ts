@@ -32,6 +32,7 @@ interface ProductRow {
   parent_id: number | null
   root_id: number
   status: ProductStatus
+  delisted: boolean
   category_ids: number[]
   values: Record<string, StoredValue>
 }
@@ -80,7 +81,7 @@ export class ProductDeriver {
     if (this.#parts.vocabulary.derivationChanged)
       await this.#facets.startAgain(this.#parts.vocabulary.attributes.values())
     await this.#facets.load()
-    await this.#parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
+    await this.#parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, delisted boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[],
       media_keys text[]) on commit drop`)
     await this.#parts.db.execute(sql`create temporary table import_families on commit drop as
@@ -107,7 +108,7 @@ export class ProductDeriver {
   async #deriveFamilies(after: number, to: number): Promise<void> {
     const rows = await rowsOf<ProductRow>(
       this.#parts.db,
-      sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.category_ids, p.values from products p
+      sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
         join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${to}`,
     )
     const derived = this.#derive(rows)
@@ -148,7 +149,7 @@ export class ProductDeriver {
     const derived = new Map(rows.map((row) => [row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row))]))
     for (const { row } of derived.values()) {
       const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
-      if (root) root.children += 1
+      if (root && !row.delisted) root.children += 1
     }
     return [...derived.values()]
   }
@@ -212,8 +213,9 @@ export class ProductDeriver {
       const facetNumbers = new Set([...values, ...[...categories].map(categoryFacet), statusFacet(status)])
       return {
         p: row.id,
-        listed: status !== 'inactive' && (listing === 'parents' ? !isChild : children === 0),
-        visible: status !== 'inactive',
+        listed: status !== 'inactive' && !row.delisted && (listing === 'parents' ? !isChild : children === 0),
+        visible: status !== 'inactive' && !row.delisted,
+        delisted: status !== 'inactive' && row.delisted,
         parent: isChild ? row.root_id : null,
         children,
         f: [...facetNumbers],
@@ -223,11 +225,11 @@ export class ProductDeriver {
       }
     })
     await this.#parts.db.execute(sql`insert into import_listing
-      select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
+      select r.p, r.listed, r.visible, r.delisted, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
         array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
         array(select json_array_elements_text(nv)::float8), array(select json_array_elements_text(m))
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(p int, listed boolean, visible boolean, parent int, children int, f json, na json, nv json, m json)
+        as r(p int, listed boolean, visible boolean, delisted boolean, parent int, children int, f json, na json, nv json, m json)
       join products on products.id = r.p`)
   }
 }

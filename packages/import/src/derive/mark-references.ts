@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
  * whole, so that a new field of these tables is covered without a change here.
  */
 const references = sql`
-  select unnest(media_keys) as key, visible as shown from product_listing
+  select unnest(media_keys) as key, visible or delisted as shown from product_listing
   union all select media_key, true from assets
   union all select found[1], true from (
     select concat(files::text, bodies::text, introductions::text, links::text) as said from contents

@@ -116,22 +116,23 @@ function columnRanks(
 
 const writeRanks = (db: Db, json: string) =>
   db.execute(sql`
-    insert into product_listing (product_id, listed, visible, parent_id, variants, position, created, facets, number_attributes, number_values, media_keys, names, sorts)
-    select r.p, coalesce(i.listed, l.listed), coalesce(i.visible, l.visible), case when i.product_id is null then l.parent_id else i.parent_id end,
+    insert into product_listing (product_id, listed, visible, delisted, parent_id, variants, position, created, facets, number_attributes, number_values, media_keys, names, sorts)
+    select r.p, coalesce(i.listed, l.listed), coalesce(i.visible, l.visible), coalesce(i.delisted, l.delisted), case when i.product_id is null then l.parent_id else i.parent_id end,
       coalesce(i.variants, l.variants), coalesce(i.position, l.position), coalesce(i.created, l.created), coalesce(i.facets, l.facets),
       coalesce(i.number_attributes, l.number_attributes), coalesce(i.number_values, l.number_values),
       coalesce(i.media_keys, l.media_keys),
       array(select json_array_elements_text(r.n)::int), array(select json_array_elements_text(r.s)::float8)
     from json_to_recordset(${json}::json) as r(p int, n json, s json)
     left join import_listing i on i.product_id = r.p left join product_listing l on l.product_id = r.p
-    on conflict (product_id) do update set listed = excluded.listed, visible = excluded.visible, parent_id = excluded.parent_id,
+    on conflict (product_id) do update set listed = excluded.listed, visible = excluded.visible,
+      delisted = excluded.delisted, parent_id = excluded.parent_id,
       variants = excluded.variants, position = excluded.position, created = excluded.created, facets = excluded.facets,
       number_attributes = excluded.number_attributes, number_values = excluded.number_values,
       media_keys = excluded.media_keys,
       names = excluded.names, sorts = excluded.sorts
-    where (product_listing.listed, product_listing.visible, product_listing.variants, product_listing.position, product_listing.created,
+    where (product_listing.listed, product_listing.visible, product_listing.delisted, product_listing.variants, product_listing.position, product_listing.created,
         product_listing.facets, product_listing.names, product_listing.sorts, product_listing.parent_id, product_listing.number_attributes, product_listing.number_values,
         product_listing.media_keys)
-      is distinct from (excluded.listed, excluded.visible, excluded.variants, excluded.position, excluded.created,
+      is distinct from (excluded.listed, excluded.visible, excluded.delisted, excluded.variants, excluded.position, excluded.created,
         excluded.facets, excluded.names, excluded.sorts, excluded.parent_id, excluded.number_attributes, excluded.number_values,
         excluded.media_keys)`)

@@ -105,10 +105,7 @@ export const catalogueFindings = {
   'not-whole': (text: string) =>
     error(`${text} is not a whole number`, 'Remove the decimals, or make the attribute a float.'),
   'nothing-to-keep/kind': (thing: string, nothing: string, things: string) =>
-    error(
-      `No ${thing} could be read, so ${nothing} was removed.`,
-      `Correct the reported ${things}, and import with --prune again.`,
-    ),
+    error(`No ${thing} could be read, so ${nothing} was removed.`, `Correct the reported ${things}, and import again.`),
   'option-spelling': (text: string, value: string) =>
     warning(`${text} was read as the option "${value}"`, `Write "${value}".`),
   'outside-file': (path: string) => error(`"${path}" is outside the folder`, 'Copy the file into the folder.'),

@@ -3,12 +3,12 @@
  * refer to later rows of a file. Uses the temporary tables of `ProductWriter`.
  */
 import { rowsOf } from '@vitrine/database'
-import { integerList, textList } from '@vitrine/database/lists'
+import { textList } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { Finding, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
-import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
+import { placeOf, type StoredPlace } from './seen.ts'
 
 /**
  * Prefix of the hash of a product with a parent or association that could not be linked. The missing product may exist
@@ -23,14 +23,6 @@ const maxLevels = 20
 interface Place extends StoredPlace {
   readonly code: string
 }
-
-const seenProducts = {
-  table: 'import_seen',
-  one: 'product',
-  several: 'products',
-  gone: 'none',
-  file: 'products',
-} as const
 
 export class ProductFamilies {
   readonly #parts: ImportParts
@@ -55,24 +47,6 @@ export class ProductFamilies {
     this.#parts.tally.changedAfterAll('product', settled.size)
   }
 
-  /** Removes the products that this import did not name. */
-  async prune(): Promise<void> {
-    if (!(await mayPrune(this.#parts, seenProducts))) return
-    const gone = await rowsOf<{ root_id: number | null }>(
-      this.#parts.db,
-      sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
-    )
-    this.#parts.tally.removed('product', gone.length)
-    const roots = gone.map((row) => row.root_id ?? 0)
-    await this.#parts.db.execute(sql`
-      insert into import_changed select id from products where root_id in ${integerList(roots)}
-      on conflict do nothing`)
-    await this.#parts.db.execute(sql`
-      update products p set parent_id = null
-      where parent_id is not null and not exists (select 1 from products parent where parent.id = p.parent_id)`)
-    await this.#settleRoots()
-  }
-
   async #tieParents(): Promise<void> {
     const missing = await rowsOf<Place & { parent: string; self: boolean }>(
       this.#parts.db,
@@ -89,7 +63,7 @@ export class ProductFamilies {
     await this.#parts.db.execute(sql`
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
       where i.product_id = p.id and p.parent_id is distinct from parent.id`)
-    await this.#settleRoots()
+    await this.settleRoots()
     // Derives the families that lost or gained a member again, too.
     await this.#parts.db.execute(sql`
       insert into import_changed
@@ -110,7 +84,7 @@ export class ProductFamilies {
   /**
    * Stores the topmost parent of every product. Reports loops and families with too many levels, and breaks them up.
    */
-  async #settleRoots(): Promise<void> {
+  async settleRoots(): Promise<void> {
     await this.#cut(sql`id = top`, (at, code) => finding('parent-loop/chain', at, code))
     await this.#cut(sql`depth >= ${maxLevels}::int`, (at, code) => finding('too-deep/product', at, code, maxLevels - 1))
     await this.#parts.db.execute(sql`

@@ -5,7 +5,22 @@ export interface Count {
   unchanged: number
   refused: number
   removed: number
+  /** Products that the delivery no longer has, and that visitors see at their address only from now on. */
+  hidden: number
+  /** Products that the delivery no longer has, and that stay in the catalogue. */
+  kept: number
 }
+
+/** No outcomes. */
+export const emptyCount = (): Count => ({
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  removed: 0,
+  hidden: 0,
+  kept: 0,
+})
 
 /** Counts what an import did, by kind of record. */
 export class Tally {
@@ -14,7 +29,7 @@ export class Tally {
   #of(kind: string): Count {
     const known = this.kinds.get(kind)
     if (known) return known
-    const fresh = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
+    const fresh = emptyCount()
     this.kinds.set(kind, fresh)
     return fresh
   }
@@ -42,8 +57,16 @@ export class Tally {
     if (count > 0) this.#of(kind).removed += count
   }
 
-  /** Whether anything was added, changed or removed. */
+  hidden(kind: string, count: number): void {
+    if (count > 0) this.#of(kind).hidden += count
+  }
+
+  kept(kind: string, count: number): void {
+    if (count > 0) this.#of(kind).kept += count
+  }
+
+  /** Whether anything was added, changed, hidden or removed. */
   get changedAnything(): boolean {
-    return [...this.kinds.values()].some((count) => count.added + count.changed + count.removed > 0)
+    return [...this.kinds.values()].some((count) => count.added + count.changed + count.removed + count.hidden > 0)
   }
 }

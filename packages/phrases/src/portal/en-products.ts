@@ -77,6 +77,8 @@ export default {
   no: 'No',
 
   // Product detail
+  delisted: 'No longer in the catalogue',
+  delisted_text: 'Lists and searches do not show this product any more. This page stays for people who have its link.',
   product_not_found: 'This product could not be found',
   product_not_found_text: 'It may have been removed, or the link may be wrong.',
   product_failed: 'The product could not be loaded',

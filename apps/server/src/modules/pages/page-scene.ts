@@ -31,6 +31,8 @@ export interface OwnPart {
   readonly picture?: PagePicture | undefined
   readonly data?: readonly object[]
   readonly links?: readonly PageLink[]
+  /** Whether search engines must not list it, although it exists. */
+  readonly isUnlisted?: boolean
   /** The page's canonical path, if the requested path differs from it. */
   readonly path?: string
 }

@@ -134,7 +134,7 @@ function described(scene: Scene, own: OwnPart | undefined, picture: PagePicture 
   const { pageRequest, siteName, configuration, locale, locales } = scene
   const name = own?.name ?? ''
   const description = own?.description || descriptionOf(configuration.setup.description)
-  const isListed = own !== undefined && !pageRequest.isPersonal
+  const isListed = own !== undefined && !own.isUnlisted && !pageRequest.isPersonal
   // Search engines and other programs get only absolute addresses.
   const isAddressed = pageRequest.portalOrigin !== ''
   return {

@@ -74,7 +74,7 @@ export class ProductPages {
       categories: links.map((one) => one.name),
     }
     return {
-      ...{ name, description, kind: 'product', picture, links },
+      ...{ name, description, kind: 'product', picture, links, isUnlisted: product.delisted === true },
       data: [...productData(facts), ...trailThrough(scene, [...links, self])],
     }
   }

@@ -28,11 +28,13 @@ export interface ListingColumns {
   readonly ids: Int32Array
   /** 1 for products that lists show when no parent is requested. */
   readonly listed: Uint8Array
-  /** 1 for products that visitors may see. */
+  /** 1 for products that visitors may find. */
   readonly visible: Uint8Array
+  /** 1 for products that visitors may see at their address only, because the catalogue no longer has them. */
+  readonly delisted: Uint8Array
   /** Internal id of the topmost parent, 0 without one. */
   readonly parents: Int32Array
-  /** Number of variants below a product, visible or not. */
+  /** Number of variants below a product, visible or not, without delisted ones. */
   readonly variantCounts: Int32Array
   /**
    * Index of the product that lists show in place of this one: itself if it is listed, its parent if the parent
@@ -95,11 +97,11 @@ export function families(
   }
 }
 
-/** Number of products below each one, visible or not. */
-export function countVariants(columns: Pick<ListingColumns, 'ids' | 'parents'>): Int32Array {
+/** Number of products below each one, visible or not, without delisted ones. */
+export function countVariants(columns: Pick<ListingColumns, 'ids' | 'parents' | 'delisted'>): Int32Array {
   const counts = new Int32Array(columns.parents.length)
-  for (const parent of columns.parents) {
-    const place = parent === 0 ? -1 : placeOfId(columns, parent)
+  for (const [variant, parent] of columns.parents.entries()) {
+    const place = parent === 0 || columns.delisted[variant] === 1 ? -1 : placeOfId(columns, parent)
     if (place >= 0) counts[place] = (counts[place] ?? 0) + 1
   }
   return counts
@@ -126,6 +128,10 @@ function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array
   }
   return { variantStarts, variants }
 }
+
+/** Whether visitors may see a product at its address: they find it in the catalogue, or it is delisted. */
+export const isReachable = (columns: Pick<ListingColumns, 'visible' | 'delisted'>, place: number): boolean =>
+  columns.visible[place] === 1 || columns.delisted[place] === 1
 
 /** The indexes of a parent's visible variants, by position. */
 export const variantsAt = (

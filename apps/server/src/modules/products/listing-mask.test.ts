@@ -47,6 +47,7 @@ async function columnsOf(made: readonly Made[], listing: 'parents' | 'products')
     ids: Int32Array.from(made, ({ id }) => id),
     listed: Uint8Array.from(made, (one) => Number(isListed(one))),
     visible: Uint8Array.from(made, ({ isActive }) => Number(isActive)),
+    delisted: new Uint8Array(made.length),
     parents: Int32Array.from(made, ({ parent }) => parent),
     positions: new Float32Array(made.length),
   }

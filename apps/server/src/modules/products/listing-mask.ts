@@ -42,12 +42,13 @@ export async function maskOf(
     const place = placeOfId(columns, id)
     if (place >= 0 && visibleCategories.length === 0) hidden[place] = 1
   }
-  const visible = columns.visible.map((isVisible, place) => isVisible & ~(hidden[place] ?? 0))
+  const unhidden = (mark: number, place: number) => mark & ~(hidden[place] ?? 0)
+  const visible = columns.visible.map(unhidden)
   const { listed, parents, hiddenVariants } = variantStates(columns, hidden, visible)
   const facets = facetsLeft(columns, touched, chainOf)
   const isSame = facets === columns.facets
   const byFacet = isSame ? columns.byFacet : await placesByValue(columns.facetStarts, facets, columns.dictionary.length)
-  const masked = { ...columns, visible, listed, parents, facets, byFacet }
+  const masked = { ...columns, visible, delisted: columns.delisted.map(unhidden), listed, parents, facets, byFacet }
   const left = { ...masked, ...families(masked) }
   return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
 }
@@ -66,8 +67,10 @@ function variantStates(columns: ListingColumns, hidden: Uint8Array, visible: Uin
   for (let place = 0; place < columns.size; place += 1) {
     const parent = columns.parents[place] ?? 0
     if (parent === 0) continue
-    if (hidden[place] === 1) hiddenVariants.set(parent, (hiddenVariants.get(parent) ?? 0) + 1)
-    else withVariants.add(parent)
+    if (columns.delisted[place] === 0) {
+      if (hidden[place] === 1) hiddenVariants.set(parent, (hiddenVariants.get(parent) ?? 0) + 1)
+      else withVariants.add(parent)
+    }
     const above = placeOfId(columns, parent)
     if (above < 0 || hidden[above] === 0) continue
     parents[place] = 0

@@ -20,6 +20,7 @@ interface Row {
   id: number
   listed: number
   visible: number
+  delisted: number
   parent: number
   position: number
   created: number
@@ -31,8 +32,22 @@ interface Row {
 }
 
 const rowOf = (cells: readonly string[]): Row => {
-  const [id, listed, visible, parent, position, created, facets = '', na = '', nv = '', names = '', sorts = ''] = cells
-  const numbers = { id: Number(id), listed: Number(listed), visible: Number(visible), parent: Number(parent) }
+  const [
+    id,
+    listed,
+    visible,
+    delisted,
+    parent,
+    position,
+    created,
+    facets = '',
+    na = '',
+    nv = '',
+    names = '',
+    sorts = '',
+  ] = cells
+  const marks = { listed: Number(listed), visible: Number(visible), delisted: Number(delisted) }
+  const numbers = { id: Number(id), ...marks, parent: Number(parent) }
   return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
 }
 
@@ -74,6 +89,7 @@ const source = {
   cells: [
     sql`listed::int`,
     sql`visible::int`,
+    sql`delisted::int`,
     sql`coalesce(parent_id, 0)`,
     sql`position`,
     sql`created`,
@@ -92,6 +108,7 @@ async function readListing(db: Db): Promise<ListingColumns> {
     ids: new Int32Array(capacity),
     listed: new Uint8Array(capacity),
     visible: new Uint8Array(capacity),
+    delisted: new Uint8Array(capacity),
     parents: new Int32Array(capacity),
     positions: new Float32Array(capacity),
     created: new Float64Array(capacity),
@@ -111,6 +128,7 @@ async function readListing(db: Db): Promise<ListingColumns> {
       columns.ids[at] = row.id
       columns.listed[at] = row.listed
       columns.visible[at] = row.visible
+      columns.delisted[at] = row.delisted
       columns.parents[at] = row.parent
       columns.positions[at] = row.position
       columns.created[at] = row.created

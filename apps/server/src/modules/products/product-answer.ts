@@ -125,6 +125,7 @@ export function productAnswer(
     created: row.created,
     updated: row.updated,
     variants: row.variants,
+    ...(row.delisted ? { delisted: true } : {}),
     image_width: picture?.width ?? null,
     image_height: picture?.height ?? null,
     fallbacks: row.fallbacks,

@@ -7,12 +7,15 @@ import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-fi
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
+import { isReachable } from './listing-columns.ts'
 import type { ProductsStore, StoredProduct } from './products-store.ts'
 
 /** A product in a locale. */
 export interface ProductRow extends Omit<StoredProduct, 'parent_code' | 'related'> {
   /** Code of the topmost parent. */
   readonly parent: string | null
+  /** Whether the catalogue no longer has it, so that visitors see it at its address only. */
+  readonly delisted: boolean
   /** Number of variants, active or not. */
   readonly variants: number
   /** Codes of related products by the internal id of the association's kind, in order. */
@@ -45,8 +48,9 @@ export async function rowByCode(
 ): Promise<ProductRow | undefined> {
   const stored = await store.byCode(code, context.locale)
   const { columns } = context.listing
-  const isVisible = stored !== undefined && columns.visible[placeOfId(columns, stored.id)] === 1
-  return isVisible ? rowOf(stored, context) : undefined
+  return stored !== undefined && isReachable(columns, placeOfId(columns, stored.id))
+    ? rowOf(stored, context)
+    : undefined
 }
 
 function rowOf({ parent_code, related, ...stored }: StoredProduct, context: RowContext): ProductRow {
@@ -56,6 +60,7 @@ function rowOf({ parent_code, related, ...stored }: StoredProduct, context: RowC
     ...stored,
     ...textsWithout(stored, hiddenFiles),
     parent: (listing.columns.parents[place] ?? 0) === 0 ? null : parent_code,
+    delisted: listing.columns.delisted[place] === 1,
     variants: (listing.columns.variantCounts[place] ?? 0) - listing.hiddenVariants(stored.id),
     associations: associationsOf(stored.id, related ?? [], listing),
   }

@@ -3,7 +3,7 @@ import type { StoredValue } from '@vitrine/database/schema'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import type { Listing } from './listing.ts'
-import type { ListingColumns } from './listing-columns.ts'
+import { isReachable, type ListingColumns } from './listing-columns.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 /**
@@ -44,7 +44,7 @@ export interface VisibleProducts {
   /** The same for the same hidden products. */
   readonly key: string
   isHidden(id: number): boolean
-  /** Whether the product is active and not hidden. */
+  /** Whether visitors see the product, at least at its address: it is active and not hidden. */
   isShown(id: number): boolean
 }
 
@@ -52,5 +52,5 @@ export interface VisibleProducts {
 export const visibleProducts = (whole: ListingColumns, listing: Listing, key: string): VisibleProducts => ({
   key,
   isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,
-  isShown: (id) => listing.columns.visible[placeOfId(whole, id)] === 1,
+  isShown: (id) => isReachable(listing.columns, placeOfId(whole, id)),
 })

@@ -164,6 +164,17 @@ describe('the product detail', () => {
     expect(screen.getByRole('link', { name: 'Back to catalogue' })).toBeTruthy()
   })
 
+  it('DETAIL-03 says that the catalogue no longer has a product, and keeps search engines away', async () => {
+    server.products = [product('a', { name: 'Kurv', delisted: true }), product('b', { name: 'Bulb' })]
+    const { router } = await showPage(detail)
+    expect(await screen.findByText('No longer in the catalogue')).toBeTruthy()
+    await waitFor(() => expect(document.head.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex'))
+    router.history.push('/en-GB/products/detail/b')
+    await screen.findByRole('heading', { level: 1, name: 'Bulb' })
+    expect(screen.queryByText('No longer in the catalogue')).toBeNull()
+    await waitFor(() => expect(document.head.querySelector('[name=robots]')).toBeNull())
+  })
+
   it('A-91 leads from variant to variant by what tells them apart', async () => {
     const colours = [option('red', { label: 'Red', colour: '#f00' }), option('blue', { label: 'Blue', colour: '#00f' })]
     server.attributes = [attribute('colour', { label: 'Colour', options: colours })]

@@ -17,6 +17,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { FoundWordsProvider, Marked } from '../../../ui/marked.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ArticleNumber } from './article-number.tsx'
 import { Gallery } from './gallery.tsx'
@@ -45,7 +46,9 @@ export function ProductScreen({ id }: { id: string }) {
   const pictures = useChosenPictures(product)
   const isThere = product !== undefined || !isNotFound(query.error)
   const failed = query.isError ? t(isThere ? 'products.product_failed' : 'products.product_not_found') : ''
-  useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription, isThere)
+  // Search engines leave out what the catalogue no longer has.
+  const isListed = isThere && product?.delisted !== true
+  useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription, isListed)
   if (query.isError && !product) {
     return (
       // Not the element of the skeleton, because that would visibly move.
@@ -71,6 +74,14 @@ export function ProductScreen({ id }: { id: string }) {
         <ProductSkeleton />
       ) : (
         <FoundWordsProvider words={words}>
+          {product.delisted && (
+            <div className={styles.delisted}>
+              <Notice tone="info">
+                <p className="font-medium">{t('products.delisted')}</p>
+                <p>{t('products.delisted_text')}</p>
+              </Notice>
+            </div>
+          )}
           <article className={styles.product}>
             <div className={styles.gallery}>
               <Gallery

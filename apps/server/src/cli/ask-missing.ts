@@ -1,0 +1,13 @@
+import type { MissingPolicy } from '@vitrine/import'
+import { ask } from './ask-yes.ts'
+
+/** How long a question may hold up other imports, ms. */
+const patienceMs = 5 * 60_000
+
+/** Asks what to do with the products that a delivery no longer has. Without an answer within minutes, they stay. */
+export async function askMissing(count: number): Promise<MissingPolicy> {
+  const subject = count === 1 ? 'One product is' : `${count.toLocaleString('en')} products are`
+  const question = `${subject} no longer in the folder: [k]eep, [h]ide or [r]emove? [k] `
+  const answer = (await ask(question, patienceMs).catch(() => '')).trim().toLowerCase()
+  return /^h(ide)?$/.test(answer) ? 'hide' : /^r(emove)?$/.test(answer) ? 'remove' : 'keep'
+}
