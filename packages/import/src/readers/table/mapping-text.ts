@@ -44,7 +44,7 @@ export function mappingText({ mapping, tables, pictures }: Guess): string {
   for (const path of [
     ['locales'],
     ['fields'],
-
+    ['pictures'],
     ...tables.map((_, index) => ['tables', index, 'identifier']),
   ]) {
     const node = document.getIn(path, true)
