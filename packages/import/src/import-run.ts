@@ -1,5 +1,6 @@
 /** Writes the records of one import in the order of their dependencies, and derives what follows from them. */
 import type { MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
+import type { RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import type { Database, Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import type { CatalogueReader } from './catalogue-reader.ts'
@@ -41,6 +42,8 @@ export interface ImportOptions {
   readonly store: FileStore
   readonly inspect: (file: string) => Promise<MediaFacts>
   readonly reader: CatalogueReader
+  /** Fetches files at addresses; without it, addresses stay as they are. */
+  readonly remote?: RemoteFiles | undefined
   /** Absolute path of the folder. */
   readonly folder: string
   readonly channel?: string | undefined
@@ -102,12 +105,12 @@ export class ImportRun {
    * @param db the import's transaction
    */
   static async begin(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<ImportRun> {
-    const { folder, store, inspect } = options
+    const { folder, store, inspect, remote } = options
     const vocabulary = new Vocabulary({ db, report, tally })
     await vocabulary.load()
     const library = new Library({ db, report, tally })
     await library.load()
-    const files = new FileIntake({ db, store, folder, report, tally, inspect })
+    const files = new FileIntake({ db, store, folder, report, tally, inspect, remote })
     const now = (options.now ?? new Date()).toISOString()
     const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
     await run.#assets.begin()

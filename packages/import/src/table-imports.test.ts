@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import { rowsOf } from '@vitrine/database'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
@@ -83,4 +85,40 @@ it('reports a picture whose bytes in the archive are damaged, and keeps the prod
   const { findings, counts } = await importFolder(database, folder)
   expect(findings.find(({ code }) => code === 'archive-damaged')?.at.line).toBe(2)
   expect(counts.get('product')?.refused).toBe(0)
+})
+
+it('fetches pictures from allowed hosts; a failure names row and remedy, and other addresses stay', async () => {
+  const file = join(folderOf({ 'a.jpg': 'bytes of a picture' }), 'a.jpg')
+  const asked: string[] = []
+  const remote: RemoteFiles = {
+    allows: (address) => address.startsWith('https://cdn.example/'),
+    fetch: async (address) => {
+      asked.push(address)
+      if (address.endsWith('gone.jpg')) return { fault: 'status', message: 'the server answers with status 404' }
+      return { name: 'a.jpg', size: 18, modified: 1, use: (read) => read(file) }
+    },
+  }
+  const folder = folderOf({
+    'shop.csv': lines(
+      'SKU,Title,Image',
+      'r1,Lamp,https://cdn.example/x/a.jpg?w=1',
+      'r2,Chair,https://cdn.example/gone.jpg',
+      'r3,Table,https://other.example/c.jpg',
+    ),
+  })
+  const first = await importFolder(database, folder, {}, { remote })
+  expect(asked).toEqual(['https://cdn.example/x/a.jpg?w=1', 'https://cdn.example/gone.jpg'])
+  expect(first.findings.filter(({ code }) => code === 'not-fetched')).toMatchObject([
+    { level: 'error', at: { file: 'shop.csv', line: 3, column: 'Image' }, remedy: expect.stringContaining('browser') },
+  ])
+  const stored = await rowsOf<{ image: string | null }>(
+    database.db,
+    sql`select values->'image'->>'' as image from products where code like 'r_' order by code`,
+  )
+  expect(stored.map(({ image }) => image?.split('/').at(-1))).toEqual(['a.jpg', undefined, 'c.jpg'])
+  const [asset] = await rowsOf(database.db, sql`select names, scope_ids from assets where source like 'https://cdn%'`)
+  expect(asset).toEqual({ names: { '': 'A' }, scope_ids: [] })
+  const second = await importFolder(database, folder, {}, { remote })
+  expect(second.looked).toEqual([])
+  expect(second.counts.get('file')).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
 })

@@ -14,6 +14,7 @@ import { inspectMedia } from '../imaging/inspect.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
+import { remoteFiles } from '../storage/remote/remote-files.ts'
 import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
 import { describeFindings, describeSummary } from './import-summary.ts'
@@ -32,7 +33,10 @@ export interface ImportRun
 
 /** Imports with a progress bar. */
 export async function runImport({ parts, label, missing, ...options }: ImportRun): Promise<ImportSummary> {
-  const programs = await findPrograms(readSettings(process.env))
+  const settings = readSettings(process.env)
+  const programs = await findPrograms(settings)
+  const { mediaStore: store } = parts
+  const { fetchHosts: hosts, dataFolder } = settings
   const bar = progressBar()
   const ask = (count: number) => {
     bar.end()
@@ -43,7 +47,8 @@ export async function runImport({ parts, label, missing, ...options }: ImportRun
       ...options,
       missing: typeof missing === 'function' ? ask : missing,
       database: parts.database,
-      store: parts.mediaStore,
+      store,
+      remote: hosts.length > 0 ? remoteFiles({ hosts, folder: join(dataFolder, 'fetched'), store }) : undefined,
       inspect: (file) => inspectMedia(file, { programs }),
       onProgress: (phase, share) =>
         bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),

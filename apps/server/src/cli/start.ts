@@ -194,6 +194,7 @@ Environment:
   VITRINE_RESULTS_EMAIL   address for results and log entries of forms that name none
   VITRINE_REPORTS_EMAIL   address for feedback
   VITRINE_ORDERS_EMAIL    address for orders (the operators)
+  VITRINE_FETCH_HOSTS     hosts from which imports may fetch pictures, separated by commas (none)
   VITRINE_UPLOAD_LIMIT    MiB of the largest file that people can send with a form (50)
   VITRINE_FFMPEG          path of ffmpeg for posters of films, if it is not on PATH
   VITRINE_CHROMIUM        path of Chromium for PDFs of leaflets, if it is not on PATH

@@ -24,6 +24,9 @@ function isMailServer(address: string): boolean {
   return hostname !== '' && hash === '' && /^\/?$/.test(pathname)
 }
 
+/** A host, with a port or with `*.` for all names below it; not `*.com`. */
+const hostForm = /^(\*\.[a-z\d-]+\.|[a-z\d])[a-z\d.-]*[a-z\d](:\d{1,5})?$/i
+
 const bareAddress = 'portal@portal.example, without a name'
 
 const Environment = z.object({
@@ -63,6 +66,9 @@ const Environment = z.object({
     .min(1, 'a number of megabytes from 1 to 2000')
     .max(2000, 'a number of megabytes from 1 to 2000')
     .default(uploadLimit / 1024 ** 2),
+  VITRINE_FETCH_HOSTS: text
+    .transform((value) => value.split(/[,\s]+/).filter((part) => part !== ''))
+    .pipe(z.array(z.string().regex(hostForm, 'hosts such as cdn.example.com or *.example.com, without https://'))),
   VITRINE_MISSING_PRODUCTS: z.enum(['', 'keep', 'hide', 'remove']).default(''),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
@@ -108,6 +114,8 @@ export interface Settings {
   readonly ordersEmail: string
   /** Maximum size of a file that people send in with a form, in bytes. */
   readonly uploadLimit: number
+  /** Hosts from which imports may fetch files: `host`, `host:port` or `*.domain`. */
+  readonly fetchHosts: readonly string[]
   /** What imports do with products that their folder no longer has; undefined if not stated. */
   readonly missingProducts: 'keep' | 'hide' | 'remove' | undefined
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
@@ -169,6 +177,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     reportsEmail: data.VITRINE_REPORTS_EMAIL,
     ordersEmail: data.VITRINE_ORDERS_EMAIL,
     uploadLimit: Math.floor(data.VITRINE_UPLOAD_LIMIT * 1024 ** 2),
+    fetchHosts: data.VITRINE_FETCH_HOSTS,
     missingProducts: data.VITRINE_MISSING_PRODUCTS || undefined,
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,

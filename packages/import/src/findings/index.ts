@@ -4,10 +4,10 @@
  */
 import type { Finding, SourcePosition } from '../finding.ts'
 import { akeneoFindings } from './akeneo.ts'
-import { archivesFindings } from './archives.ts'
 import { articlesFindings } from './articles.ts'
 import { catalogueFindings } from './catalogue.ts'
 import type { FindingText } from './define.ts'
+import { fileSourcesFindings } from './file-sources.ts'
 import { filesFindings } from './files.ts'
 import { folderFindings } from './folder.ts'
 import { formsFindings } from './forms.ts'
@@ -17,9 +17,9 @@ import { unopimFindings } from './unopim.ts'
 
 const findings = {
   ...akeneoFindings,
-  ...archivesFindings,
   ...articlesFindings,
   ...catalogueFindings,
+  ...fileSourcesFindings,
   ...filesFindings,
   ...folderFindings,
   ...formsFindings,

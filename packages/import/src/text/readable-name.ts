@@ -16,17 +16,25 @@ export function readableName(name: string): string {
   return first === '' ? name : first.toUpperCase() + rest.join('')
 }
 
-/** The readable name of a file at a path, without its extension. */
+const address = /^https:\/\//i
+
+/** The readable name of a file at a path or an address, without its extension. */
 export function nameOfFile(path: string): string {
-  const base = path.slice(path.lastIndexOf('/') + 1)
+  const plain = address.test(path) ? path.replace(/[?#].*$/, '').replace(/\/+$/, '') : path
+  const base = plain.slice(plain.lastIndexOf('/') + 1)
   return readableName(base.replace(/(?<=.)\.[\p{L}\p{N}]{1,10}$/u, ''))
 }
 
-/** The code of the scope for the folder of a file: `press/rooms` for `media/press/rooms/room.jpg`; '' for the top. */
+/**
+ * The code of the scope for the folder of a file: `press/rooms` for `media/press/rooms/room.jpg`; '' for the top, and for a file
+ * at an address.
+ */
 export const scopeOfFolder = (path: string): string =>
-  path
-    .normalize('NFC')
-    .split('/')
-    .slice(0, -1)
-    .filter((step, depth) => !(depth === 0 && step.toLowerCase() === 'media'))
-    .join('/')
+  address.test(path)
+    ? ''
+    : path
+        .normalize('NFC')
+        .split('/')
+        .slice(0, -1)
+        .filter((step, depth) => !(depth === 0 && step.toLowerCase() === 'media'))
+        .join('/')

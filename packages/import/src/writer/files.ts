@@ -1,16 +1,16 @@
 /** Imports the files that a catalogue folder names into the media store, each once. */
 import { access, constants } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { basename } from 'node:path'
 import { inspectionNumber, type MediaFacts, type MediaProblem } from '@vitrine/catalogue-rules/media/media-facts'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
+import { isAddress, type RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
-import { FileSources, type FoundFile, noFile } from '../files/file-sources.ts'
+import { FileSources, noFile, type SourceFile } from '../files/file-sources.ts'
 import { type Problem, problem } from '../findings/index.ts'
 import type { Report, SourcePosition } from '../records.ts'
-import { type FileMetadata, fileRow, metadataIn, noMetadata } from './file-row.ts'
+import { type FileMetadata, fileRow, metadataIn, noMetadata, upsertFiles } from './file-row.ts'
 import { beginningOf } from './storable.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,6 +33,8 @@ export interface FileIntakeOptions {
   readonly tally: Tally
   /** Inspects a file. The caller provides it, because only one part of the server decodes pictures. */
   readonly inspect: (file: string) => Promise<MediaFacts>
+  /** Fetches files at addresses; without it, addresses stay as they are. */
+  readonly remote?: RemoteFiles | undefined
 }
 
 /** A file that is in the store now. */
@@ -56,17 +58,23 @@ interface Before {
   readonly inspection: number
 }
 
+interface ReadOne {
+  readonly media: MediaFacts
+  readonly key: string
+}
+type ReadFile = { readonly problem: Problem } | ReadOne
+
 type Seen =
   | { readonly problem: Problem }
-  | { readonly same: Before }
-  | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
-
-type ReadFile = { readonly problem: Problem } | { readonly media: MediaFacts; readonly key: string }
+  | { readonly same: Before; readonly warning: Problem | undefined }
+  | (ReadOne & Pick<SourceFile, 'name' | 'size' | 'modified'> & { readonly warning: Problem | undefined })
 
 /** Files in one batch. Their metadata, each with up to a page of text, stay in memory until the batch is written. */
 const batchSize = 100
 /** Files inspected at a time; more would only wait for the same disk. */
 const together = Math.min(8, availableParallelism())
+/** Files fetched at a time: their hosts take most of the time. */
+const maxFetches = 8
 /** Attempts to read a file that changes meanwhile. */
 const maxAttempts = 3
 /** Bytes; longer paths do not fit an index of PostgreSQL. */
@@ -83,7 +91,12 @@ export class FileIntake {
 
   constructor(options: FileIntakeOptions) {
     this.#options = options
-    this.#sources = new FileSources(options.folder)
+    this.#sources = new FileSources(options.folder, options.remote)
+  }
+
+  /** The address as `take` takes it, if files may be fetched from it; undefined for any other text. */
+  fetchable(text: string): string | undefined {
+    return this.#sources.fetchable(text)
   }
 
   /** Closes the archives from which files were taken. */
@@ -128,9 +141,11 @@ export class FileIntake {
         from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
     )
     const before = new Map(rows.map((row) => [row.path, row]))
-    const seen = await pMap(paths, (path) => this.#look(path, before.get(path)), { concurrency: together })
+    const concurrency = paths.some(isAddress) ? maxFetches : together
+    const seen = await pMap(paths, (path) => this.#look(path, before.get(path)), { concurrency })
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
+      if (one && 'warning' in one && one.warning) this.#options.report({ ...one.warning, at: { file: path } })
       for (const problem of one && 'media' in one ? one.media.problems : [])
         this.#options.report({
           level: 'warning',
@@ -179,12 +194,12 @@ export class FileIntake {
     const { size, modified } = source
     const isSame = before?.size === size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
-      return { same: before }
+      return { same: before, warning: source.problem }
     const found = await this.#readFrom(path, source)
-    return 'problem' in found ? found : { ...found, size, modified }
+    return 'problem' in found ? found : { ...found, name: source.name, size, modified, warning: source.problem }
   }
 
-  async #readFrom(path: string, source: FoundFile): Promise<ReadFile> {
+  async #readFrom(path: string, source: SourceFile): Promise<ReadFile> {
     let isUnpacked = false
     try {
       return await source.use((file) => {
@@ -230,11 +245,11 @@ export class FileIntake {
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
       if (one === undefined || !('media' in one)) continue
-      const { media, key, size, modified } = one
-      if (!files.has(key)) files.set(key, fileRow(key, path, media))
+      const { media, key, name, size, modified } = one
+      if (!files.has(key)) files.set(key, fileRow(key, name, media))
       imported.push({ path, size, modified, key })
     }
-    const names = await this.#upsert([...files.values()], imported)
+    const names = await upsertFiles(this.#options.db, [...files.values()], imported)
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
       if (one === undefined || 'problem' in one) this.#known.set(path, one?.problem ?? noFile(path))
@@ -242,7 +257,7 @@ export class FileIntake {
         this.#known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
         tally.unchanged('file')
       } else {
-        this.#known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
+        this.#known.set(path, { key: one.key, name: names.get(one.key) ?? one.name, modified: one.modified })
         this.#metadata.set(path, metadataIn(one.media))
         const stored = before.get(path)
         const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
@@ -251,36 +266,6 @@ export class FileIntake {
         else tally.written('file', stored !== undefined)
       }
     }
-  }
-
-  /**
-   * Writes rows of files.
-   * @returns the names in addresses, by key
-   */
-  async #upsert(
-    files: readonly ReturnType<typeof fileRow>[],
-    imported: readonly object[],
-  ): Promise<Map<string, string>> {
-    const { db } = this.#options
-    if (files.length === 0) return new Map()
-    const rows = await rowsOf<{ key: string; name: string }>(
-      db,
-      sql`insert into media_files (key, name, type, extension, size, width, height, alpha, colour, crc32, colours, pages, duration, details, content,
-          drawable, inspection)
-        select key, name, type, extension, size, width, height, alpha, colour, crc32, array(select json_array_elements_text(colours)), pages, duration,
-          details, content, drawable, ${inspectionNumber}
-        from json_to_recordset(${JSON.stringify(files)}::json) as r(key text, name text, type text, extension text, size bigint, width int, height int,
-          alpha boolean, colour text, crc32 bigint, colours json, pages int, duration real, details jsonb, content text, drawable boolean)
-        on conflict (key) do update set type = excluded.type, width = excluded.width, height = excluded.height, alpha = excluded.alpha,
-          colour = excluded.colour, crc32 = excluded.crc32, colours = excluded.colours, pages = excluded.pages, duration = excluded.duration,
-          details = excluded.details, content = excluded.content, drawable = excluded.drawable, inspection = excluded.inspection
-        returning key, name`,
-    )
-    await db.execute(sql`insert into imported_files (path, size, modified, key)
-      select path, size, modified, key from json_to_recordset(${JSON.stringify(imported)}::json)
-        as r(path text, size bigint, modified bigint, key text)
-      on conflict (path) do update set size = excluded.size, modified = excluded.modified, key = excluded.key`)
-    return new Map(rows.map(({ key, name }) => [key, name]))
   }
 }
 

@@ -51,9 +51,11 @@ export class ProductRows {
     return Object.entries(record.values).flatMap(([name, localised]) => {
       const attribute = this.#parts.vocabulary.attribute(name)
       if (!attribute || !fileTypes.has(attribute.type)) return []
-      return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw)))
+      return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw, this.#fetchable)))
     })
   }
+
+  readonly #fetchable = (text: string): string | undefined => this.#parts.files.fetchable(text)
 
   #setOf(record: ProductRecord): number | null {
     if (record.set === '') return null
@@ -117,6 +119,7 @@ export class ProductRows {
         return value === undefined ? undefined : { value, exact: false }
       },
       file: (path) => this.#parts.files.take(path),
+      fetchable: this.#fetchable,
     }
   }
 

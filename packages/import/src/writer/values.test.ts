@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { typedValue, type ValueContext } from './values.ts'
 
-const context: ValueContext = { option: () => undefined, file: async () => ({ url: '' }) }
+const context: ValueContext = { option: () => undefined, file: async () => ({ url: '' }), fetchable: () => undefined }
 
 it.each([
   ['12,5', 12.5, 'local-number'],

@@ -1,6 +1,7 @@
 /** Turns the content of a cell into a value of an attribute's type. */
 
 import { cleanHtml } from '@vitrine/catalogue-rules/html/clean-html'
+import { isAddress } from '@vitrine/catalogue-rules/media/remote-files'
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
 import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
 import type { Scalar } from '../records.ts'
@@ -22,6 +23,8 @@ export interface ValueContext {
   option(text: string): { value: string; exact: boolean } | undefined
   /** The URL of a file of the folder, or the problem with it. */
   file(path: string): Promise<{ url: string } | Problem>
+  /** The address as `file` takes it, if the file is to be fetched; undefined for any other text. */
+  fetchable(text: string): string | undefined
 }
 
 const truths = new Map<string, boolean>([
@@ -86,10 +89,9 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
 const addressOf = (text: string): { url: string } | Problem =>
   URL.canParse(text) ? { url: new URL(text).href } : problem('media-address/invalid', quoted(text))
 
-const isAddress = (text: string) => /^https:\/\//i.test(text)
-
-/** The paths among the files that a value names; the others are addresses. */
-export const pathsOf = (raw: Scalar | readonly Scalar[]): string[] => allTexts(raw).filter((text) => !isAddress(text))
+/** The files that a value names, without the addresses that stay as they are. */
+export const pathsOf = (raw: Scalar | readonly Scalar[], fetchable: (text: string) => string | undefined): string[] =>
+  allTexts(raw).flatMap((text) => (isAddress(text) ? (fetchable(text) ?? []) : [text]))
 
 async function filesOf(
   texts: readonly string[],
@@ -98,7 +100,8 @@ async function filesOf(
   const urls: string[] = []
   const problems: Problem[] = []
   for (const text of texts) {
-    const file = isAddress(text) ? addressOf(text) : await context.file(text)
+    const path = isAddress(text) ? context.fetchable(text) : text
+    const file = path === undefined ? addressOf(text) : await context.file(path)
     if ('url' in file) urls.push(file.url)
     else problems.push(file)
   }

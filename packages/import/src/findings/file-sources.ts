@@ -3,7 +3,7 @@ import { error, warning } from './define.ts'
 const entry = (problem: string, remedy: string) => (name: string) =>
   error(`${name}: ${problem}, so it was left out.`, remedy)
 
-export const archivesFindings = {
+export const fileSourcesFindings = {
   'archive-broken': (file: string, reason: string) =>
     error(`${file} can't be read as a ZIP archive and was left out: ${reason}.`, 'Pack it again.'),
   'archive-bomb': (file: string, _max: number) =>
@@ -24,6 +24,13 @@ export const archivesFindings = {
   'archive-entry/size': entry('It is larger than 1 GiB', 'Put the file itself into the folder.'),
   'archive-damaged': (path: string, reason: string) =>
     error(`${path} can't be unpacked: ${reason}.`, 'Pack the archive again.'),
+  'not-fetched': (address: string, reason: string, remedy: string) =>
+    error(`${address} can't be fetched: ${reason}; it was left out.`, remedy),
+  'fetched-before': (address: string, reason: string) =>
+    warning(
+      `${address} can't be fetched now: ${reason}; the file of an earlier import was kept.`,
+      'Import again later, or correct the address.',
+    ),
   'picture-no-product': (path: string) =>
     warning(
       `The name of ${path} begins with no code and no EAN of a product; the picture was left out.`,
