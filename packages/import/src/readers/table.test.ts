@@ -100,6 +100,14 @@ describe('a table with any columns and no mapping', () => {
     expect(found('table-rows')[0]?.message).toBe('23 rows read: 21 taken, 2 refused.')
   })
 
+  it.each([
+    ['shop.csv', lines('SKU,Title,Price', '1,A,1', '2,B,2,3', '3,"C" x', '4,D,4')],
+    ['shop.jsonl', lines('{"sku":"1","title":"A"}', '{"sku":"2",', 'broken', '{"sku":"4","title":"D"}')],
+  ])('counts a row that can not be read as refused: %s', async (file, content) => {
+    const { found } = await read({ [file]: content })
+    expect(found('table-rows')[0]?.message).toBe('4 rows read: 2 taken, 2 refused.')
+  })
+
   it('may be JSON with objects and lists in it, or JSON Lines', async () => {
     const items = [
       {

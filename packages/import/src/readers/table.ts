@@ -209,7 +209,7 @@ async function* readAll(
     const optionFor = survey.optionFor.bind(survey)
     const shared = { layout, attributes, folder, categories, survey, counts, seen, optionFor, pictureAttribute }
     yield* readTableProducts({ ...shared, pairNames: new PairNames(), nameAttribute: fields.name?.[0] }, report)
-    counts.tell(layout.table.file, report)
+    counts.tell(layout, report)
   }
   yield* readBeside(folder, report, new Set())
   onProgress?.(1)

@@ -22,6 +22,8 @@ export interface CsvTable {
   column(...names: string[]): number
   /** The rows; they can be iterated once. */
   readonly rows: AsyncIterable<TableRow>
+  /** The number of rows below the header that were left out so far; each was reported. */
+  leftOut(): number
 }
 
 export interface TableOptions {
@@ -54,8 +56,9 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     report(finding('encoding-damaged', { file }, file, recognised.encoding.toUpperCase()))
   }
   let separator = options.separator ?? ','
+  const header = options.header ?? 1
   // After a broken row and before the next complete one, a short row is probably the rest of the broken one.
-  const state = { afterBroken: false }
+  const state = { afterBroken: false, leftOut: 0 }
   const rows = csvRows(decodeFile(path, recognised, options.onBytes), {
     separator: options.separator,
     onSeparator: (found) => {
@@ -66,12 +69,13 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       if (reason === 'given-up') {
         report(finding('csv-given-up', { file, line }, file, line))
       } else {
+        if (line > header) state.leftOut += 1
         report(reason === 'quotes' ? finding('broken-quotes', { file, line }) : finding('row-too-long', { file, line }))
       }
     },
   })
   let first = await rows.next()
-  while (!first.done && first.value.line < (options.header ?? 1)) first = await rows.next()
+  while (!first.done && first.value.line < header) first = await rows.next()
   if (first.done) {
     report(finding('empty-file', { file }, file))
     return undefined
@@ -98,6 +102,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       return -1
     },
     rows: checkedRows(rows, columns.length, state, file, report),
+    leftOut: () => state.leftOut,
   }
 }
 
@@ -118,7 +123,7 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
 async function* checkedRows(
   rows: AsyncIterable<CsvRow>,
   width: number,
-  state: { afterBroken: boolean },
+  state: { afterBroken: boolean; leftOut: number },
   file: string,
   report: Report,
 ): AsyncGenerator<TableRow> {
@@ -133,6 +138,7 @@ async function* checkedRows(
       if (cells.slice(width).every((cell) => cell.trim() === '')) {
         yield { line, cells: cells.slice(0, width) }
       } else {
+        state.leftOut += 1
         report(finding('long-row', { file, line }, cells.length, width))
       }
     } else {

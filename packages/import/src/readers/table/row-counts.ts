@@ -1,6 +1,7 @@
 /** Counts the rows of a table: read, taken, changed, refused. */
 import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
+import type { TableLayout } from './layout.ts'
 
 export class RowCounts {
   read = 0
@@ -30,7 +31,10 @@ export class RowCounts {
     if (line !== undefined && line === this.#lastChanged) this.#changed -= 1
   }
 
-  tell(file: string, report: Report): void {
-    report(finding('table-rows', { file }, this.read, this.#taken, this.#changed, this.#refused))
+  /** Reports the counts of a table whose rows have all been read. Rows that it left out count as refused. */
+  tell({ table }: TableLayout, report: Report): void {
+    const leftOut = table.leftOut()
+    const at = { file: table.file }
+    report(finding('table-rows', at, this.read + leftOut, this.#taken, this.#changed, this.#refused + leftOut))
   }
 }

@@ -32,6 +32,8 @@ export interface SourceTable {
   readonly columns: readonly string[]
   /** The rows; they can be iterated once. */
   readonly rows: AsyncIterable<RawRow>
+  /** The number of rows that were left out so far, because they can't be read; each was reported. */
+  leftOut(): number
 }
 
 const delimited = new Set(['.csv', '.tsv', '.tab', '.txt'])
@@ -74,7 +76,7 @@ export async function openSource(
       })
     }
     case 'json-lines':
-      return objectTable(source, (isFirst) => jsonLineObjects(place.path, file, isFirst ? () => {} : report))
+      return openJsonLines(place.path, source, report)
     case 'feed':
       return objectTable(source, () => decoded(place.path, (chunks) => feedItems(chunks)))
     default:
@@ -121,7 +123,7 @@ async function openDelimited(
     header ??= headerLineOf(first)
   }
   const table = await openTable({ folder, file, report, separator, header, onBytes })
-  return table && { source: { ...source, separator, header }, file, columns: table.columns, rows: table.rows }
+  return table && { ...table, source: { ...source, separator, header } }
 }
 
 async function openWorkbook(path: string, source: TableSource, report: Report): Promise<SourceTable | undefined> {
@@ -161,7 +163,8 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
         )
       }
     }
-    return { source: { ...source, ...(sheet === undefined ? {} : { sheet }), header }, file, columns, rows: all() }
+    const known = { ...source, ...(sheet === undefined ? {} : { sheet }), header }
+    return { source: known, file, columns, rows: all(), leftOut: () => 0 }
   } catch (error) {
     if (!(error instanceof WorkbookError) && !(error instanceof Error)) throw error
     report(finding('workbook-broken', { file: source.file }, source.file, error.message))
@@ -193,6 +196,17 @@ async function* jsonLineObjects(path: string, file: string, report: Report): Asy
   yield parse(rest) ?? {}
 }
 
+/** Goes through the lines twice; the second pass reports and counts those that are left out. */
+async function openJsonLines(path: string, source: TableSource, report: Report): Promise<SourceTable> {
+  let leftOut = 0
+  const counting: Report = (found) => {
+    leftOut += 1
+    report(found)
+  }
+  const objects = (isFirst: boolean) => jsonLineObjects(path, source.file, isFirst ? () => {} : counting)
+  return { ...(await objectTable(source, objects)), leftOut: () => leftOut }
+}
+
 const maxColumns = 20_000
 
 /** A table of objects. Goes through the objects twice: for the columns, and for the rows. */
@@ -212,5 +226,5 @@ async function objectTable(
       if (cells.size > 0) yield { line, cells: [...places.keys()].map((name) => cells.get(name) ?? '') }
     }
   }
-  return { source, file: source.file, columns: [...places.keys()], rows: rows() }
+  return { source, file: source.file, columns: [...places.keys()], rows: rows(), leftOut: () => 0 }
 }
