@@ -3,6 +3,10 @@ import { counted, error, note, warning } from './define.ts'
 const readAs = (thing: string) => (written: string, code: string) =>
   warning(`"${written}" was read as the ${thing} "${code}".`, 'Write the code as in its own file.')
 
+/** How a row differs from the header of its table. */
+const rowOf = (count: number, width: number, header: number) =>
+  `The row has ${counted(count, 'cell')}, but the header in line ${header} names ${width} columns`
+
 const unknown = (thing: string) => (code: string) =>
   error(`There is no ${thing} "${code}"; it was left out.`, `Add the ${thing}, or correct the code.`)
 
@@ -96,11 +100,8 @@ export const filesFindings = {
     warning(`"${text}" was read as "${found}".`, 'Write the path of the file.'),
   'file-too-large': (file: string, size: number, maxSize: number) =>
     error(`${file} has ${size} MiB; JSON files may have up to ${maxSize} MiB.`, 'Split it into several files.'),
-  'long-row': (count: number, width: number) =>
-    error(
-      `The row has ${count} cells, but the first line names ${width} columns; it was left out.`,
-      'Put a cell that contains the separator in quotes.',
-    ),
+  'long-row': (count: number, width: number, header: number) =>
+    error(`${rowOf(count, width, header)}; it was left out.`, 'Put a cell that contains the separator in quotes.'),
   'no-configuration': (file: string) =>
     error(
       `${file} is not a JSON object and was left out.`,
@@ -130,14 +131,14 @@ export const filesFindings = {
       'The row that begins here has no end within 4 MiB, probably because a quote is never closed; its first line was left out.',
       'Close every quote. Double a quote inside a quoted cell ("").',
     ),
-  'short-row/broken': (count: number, width: number) =>
+  'short-row/broken': (count: number, width: number, header: number) =>
     error(
-      `The row has ${count} cells, but the first line names ${width} columns; it is probably the rest of a row with invalid quotes and was left out.`,
+      `${rowOf(count, width, header)}; it is probably the rest of a row with invalid quotes and was left out.`,
       'Add the missing separators, and put a cell that contains a line break in quotes.',
     ),
-  'short-row/missing-cells': (count: number, width: number) =>
+  'short-row/missing-cells': (count: number, width: number, header: number) =>
     warning(
-      `The row has ${count} cells, but the first line names ${width} columns; the missing cells were treated as missing columns.`,
+      `${rowOf(count, width, header)}; the missing cells were treated as missing columns.`,
       'Add the missing separators, and put a cell that contains a line break in quotes.',
     ),
   'stray-quotes': () =>
@@ -147,7 +148,7 @@ export const filesFindings = {
     ),
   'too-many-columns': (file: string, count: number, maxColumns: number) =>
     error(
-      `The first line of ${file} names ${count} columns; the import reads at most ${maxColumns}.`,
+      `The header of ${file} names ${count} columns; the import reads at most ${maxColumns}.`,
       'Check that the file is a table and that its separator is a comma, a semicolon or a tab.',
     ),
   'unknown-column': (place: number, column: string, file: string, remedy: string) =>

@@ -48,6 +48,14 @@ describe('a CSV table', () => {
     expect(codes).toEqual(['warning short-row 2'])
   })
 
+  it('names the line of the header in the findings of its rows', async () => {
+    const { findings } = await read(lines('', 'a,b', '1,2,3', '4'))
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The row has 3 cells, but the header in line 2 names 2 columns; it was left out.',
+      'The row has 1 cell, but the header in line 2 names 2 columns; the missing cells were treated as missing columns.',
+    ])
+  })
+
   it('leaves a long row out, as its cells are not where they seem, unless the surplus is empty', async () => {
     const { rows, codes } = await read(lines('a,b', '1,2,3', '4,5,,', '6,7'))
     expect(rows.map(([line]) => line)).toEqual([3, 4])

@@ -18,6 +18,8 @@ export interface CsvTable {
   /** Names of the columns, trimmed; '' for a column without a name and for a duplicate of an earlier one. */
   readonly columns: readonly string[]
   readonly separator: string
+  /** The line that names the columns. */
+  readonly header: number
   /** The index of a column, found without regard to case; -1 when there is no such column. */
   column(...names: string[]): number
   /** The rows; they can be iterated once. */
@@ -94,6 +96,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     file,
     columns,
     separator,
+    header: first.value.line,
     column: (...names) => {
       for (const name of names) {
         const place = places.get(name.toLowerCase())
@@ -101,7 +104,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       }
       return -1
     },
-    rows: checkedRows(rows, columns.length, state, file, report),
+    rows: checkedRows(rows, first.value.line, columns.length, state, file, report),
     leftOut: () => state.leftOut,
   }
 }
@@ -122,6 +125,7 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
 
 async function* checkedRows(
   rows: AsyncIterable<CsvRow>,
+  header: number,
   width: number,
   state: { afterBroken: boolean; leftOut: number },
   file: string,
@@ -139,13 +143,13 @@ async function* checkedRows(
         yield { line, cells: cells.slice(0, width) }
       } else {
         state.leftOut += 1
-        report(finding('long-row', { file, line }, cells.length, width))
+        report(finding('long-row', { file, line }, cells.length, width, header))
       }
     } else {
       report(
         state.afterBroken
-          ? finding('short-row/broken', { file, line }, cells.length, width)
-          : finding('short-row/missing-cells', { file, line }, cells.length, width),
+          ? finding('short-row/broken', { file, line }, cells.length, width, header)
+          : finding('short-row/missing-cells', { file, line }, cells.length, width, header),
       )
       if (!state.afterBroken) yield { line, cells }
     }
@@ -168,7 +172,7 @@ export function reportUnknownColumns(
       report(
         finding(
           'unknown-column',
-          { file: table.file, line: 1, column },
+          { file: table.file, line: table.header, column },
           place + 1,
           column,
           table.file,
