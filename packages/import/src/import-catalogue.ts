@@ -5,12 +5,12 @@ import { type Database, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { type ImportOptions, ImportRun } from './import-run.ts'
 import { inImportTransaction, NotCommitted } from './import-transaction.ts'
-import type { Finding, Report } from './records.ts'
+import type { Finding } from './records.ts'
 import { Findings } from './writer/findings.ts'
 import { type Count, Tally } from './writer/tally.ts'
 
 export interface ImportSummary {
-  /** Whether the import was committed; false when `strict` or an unclear reservation prevented it. */
+  /** Whether the import was committed. `strict`, an unclear reservation and a folder that can't be read prevent it. */
   readonly committed: boolean
   /** The catalogue version after the import. */
   readonly version: number
@@ -31,7 +31,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   const findings = new Findings(options.onFinding)
   const tally = new Tally()
   const version = await inImportTransaction(options.database, tally, async (db) => {
-    await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings.report)
+    await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings)
     if (options.strict && findings.errors > 0) throw new NotCommitted()
   })
   const committed = version !== undefined
@@ -59,10 +59,17 @@ async function settle({ db }: Database): Promise<void> {
   await db.execute(sql`analyze ${sql.join(names, sql`, `)}`)
 }
 
-async function readInto(run: ImportRun, { reader, folder, channel, onProgress }: ImportOptions, report: Report) {
+async function readInto(run: ImportRun, { reader, folder, channel, onProgress }: ImportOptions, findings: Findings) {
+  const { report } = findings
   const records = reader.read({ folder, report, channel, onProgress: (share) => onProgress?.('reading', share) })
+  let isEmpty = true
   try {
-    for await (const record of records) await run.take(record)
+    for await (const record of records) {
+      isEmpty = false
+      await run.take(record)
+    }
+    // The folder can't be read at all, for example because its mapping.yaml is not valid.
+    if (isEmpty && findings.errors > 0) throw new NotCommitted()
     await run.settle()
   } finally {
     await run.close()

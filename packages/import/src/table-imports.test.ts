@@ -22,6 +22,27 @@ const rows = [
   'B;;Chair;Seats;12,00 €;red;;missing.jpg',
 ]
 
+it('commits nothing when mapping.yaml is not valid, and says what it may hold', async () => {
+  const wrong = lines(
+    'version: 2',
+    'tables: [{ file: shop.csv, identifier: [], columns: { SKU: { as: code } }, x: 1 }]',
+  )
+  const summary = await importFolder(
+    database,
+    folderOf({ ...shop(...rows), 'mapping.yaml': wrong }),
+    {},
+    { prune: true },
+  )
+  expect(summary.committed).toBe(false)
+  expect(summary.counts.size).toBe(0)
+  expect(summary.findings.map(({ message, remedy }) => `${message} ${remedy}`)).toEqual([
+    'version is 2, which is not allowed here. Write 1. docs/mapping.schema.json lists all members.',
+    'tables.0.identifier is a list, which is not allowed here. Write a list of at least 1 entry. docs/mapping.schema.json lists all members.',
+    'tables.0.columns.SKU.as is "code", which is not allowed here. Write "attribute", "category", "pairs", "pair-name", "pair-value", "association", or "ignore". docs/mapping.schema.json lists all members.',
+    'tables.0.x is not a known member. Correct its name, or remove it. docs/mapping.schema.json lists all members.',
+  ])
+})
+
 it('stores a table with any columns, and a second import of it changes nothing', async () => {
   const folder = folderOf(shop(...rows))
   const first = await importFolder(database, folder)

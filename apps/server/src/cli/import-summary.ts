@@ -74,7 +74,9 @@ export function describeSummary(
     ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
     : summary.findingCounts.has('error unclear-reservation')
       ? 'Nothing was imported, because it is not clear which things are reserved.'
-      : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
+      : summary.counts.size === 0
+        ? 'Nothing was imported, because nothing in the folder could be read.'
+        : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
   const findings = total === 0 ? '' : describeFindings(summary, findingsOfAKind)
   return { findings, summary: `${describeCounts(summary)}\n${end}` }
 }

@@ -1,4 +1,5 @@
 import { error, note, warning } from './define.ts'
+import type { SchemaFault } from './schema-fault.ts'
 
 const unusableFile = (path: string, message: string) => error(`"${path}": ${message}`, 'It was left out.')
 
@@ -21,8 +22,8 @@ export const catalogueFindings = {
     error(`${path}: ${message}`, 'docs/catalogue-folder.md describes this part.'),
   'bad-export-template/unreadable': (reason: string) =>
     error(`The template was left out: ${reason}`, 'docs/catalogue-folder.md describes templates.'),
-  'bad-export-template/part': (path: string, message: string) =>
-    error(`${path}: ${message}`, 'docs/catalogue-folder.md describes this part.'),
+  'bad-export-template/part': ({ problem, remedy }: SchemaFault) =>
+    error(`${problem}.`, `${remedy} docs/catalogue-folder.md describes templates.`),
   'bad-export-template/no-columns': () =>
     error('The template has no existing column and was left out', 'Name at least one fact or attribute.'),
   'bad-filter': () =>

@@ -1,12 +1,13 @@
 import { counted, error, note, warning } from './define.ts'
+import type { SchemaFault } from './schema-fault.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 
 export const tablesFindings = {
   'mapping-broken': (reason: string) =>
     error(`mapping.yaml is not valid YAML: ${reason}`, 'Correct the line, or write the file anew with --guess.'),
-  'mapping-invalid': (path: string, problem: string) =>
-    error(`${path === '' ? 'mapping.yaml' : path}: ${problem}`, 'docs/mapping.schema.json lists all members.'),
+  'mapping-invalid': ({ problem, remedy }: SchemaFault) =>
+    error(`${problem}.`, `${remedy} docs/mapping.schema.json lists all members.`),
   'mapping-column': (column: string, file: string) =>
     error(
       `The mapping names the column "${column}", which ${file} does not have.`,

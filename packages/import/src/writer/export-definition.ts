@@ -14,6 +14,7 @@ import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { StoredExportColumn, StoredExportTemplate, Texts } from '@vitrine/database/schema'
 import * as z from 'zod'
 import { type FindingKey, type FindingParameters, type Problem, problem } from '../findings/index.ts'
+import { schemaFault } from '../findings/schema-fault.ts'
 import { attributeOptions, formatOptions, OptionText } from './format-options.ts'
 
 const LocalisedText = z.union([OptionText, z.record(z.string(), OptionText)])
@@ -207,7 +208,7 @@ export function readDefinition(
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       report({
-        ...problem('bad-export-template/part', issue.path.join('.') || 'The template', issue.message),
+        ...problem('bad-export-template/part', schemaFault(issue, value, 'The template')),
         path: issue.path.join('.'),
       })
     return undefined

@@ -34,21 +34,24 @@ export const formatOptions = {
     catalog_id: OptionText.optional(),
     catalog_version: z
       .string()
-      .regex(/^\d{1,3}\.\d{1,3}$/)
+      .regex(/^\d{1,3}\.\d{1,3}$/, 'two numbers with a point between them, such as 1.0')
       .optional(),
     catalog_name: OptionText.optional(),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^[A-Z]{3}$/, 'the code of a currency, such as EUR')
       .optional(),
     price: OptionText.optional(),
     price_type: z
       .string()
-      .regex(/^(gros_list|net_customer|net_customer_exp|net_list|nrp|udp_\w{1,16})$/)
+      .regex(
+        /^(gros_list|net_customer|net_customer_exp|net_list|nrp|udp_\w{1,16})$/,
+        'gros_list, net_customer, net_customer_exp, net_list, nrp, or a name of your own that begins with udp_',
+      )
       .optional(),
     order_unit: z
       .string()
-      .regex(/^[A-Z0-9]{2,3}$/)
+      .regex(/^[A-Z0-9]{2,3}$/, 'the code of a unit, such as C62')
       .optional(),
     ean: OptionText.optional(),
     manufacturer: OptionText.optional(),
@@ -56,13 +59,16 @@ export const formatOptions = {
     long_description: OptionText.optional(),
     classification_system: z
       .string()
-      .regex(/^[\w.-]{1,80}$/)
+      .regex(/^[\w.-]{1,80}$/, 'letters, digits, "_", "." and "-" only, at most 80')
       .optional(),
     classification: OptionText.optional(),
     references: z
       .string()
       .max(1000)
-      .regex(/^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/)
+      .regex(
+        /^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/,
+        'pairs such as accessory=accessories, with commas between them',
+      )
       .optional(),
   }),
 } as const

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { finding } from '../../findings/index.ts'
+import { schemaFault } from '../../findings/schema-fault.ts'
 import type { Report } from '../../records.ts'
 import { readText } from '../../text/encoding.ts'
 import { type Mapping, mappingFile, mappingSchema } from './mapping.ts'
@@ -28,12 +29,13 @@ export async function readMapping(folder: string, report: Report): Promise<Mappi
   }
   const result = mappingSchema.safeParse(value)
   if (result.success) return result.data
-  for (const { path, message } of result.error.issues) {
+  for (const issue of result.error.issues) {
+    const { path } = issue
     let node: unknown
     for (let length = path.length; length > 0 && !isNode(node); length -= 1)
       node = document.getIn(path.slice(0, length), true)
     const at = isNode(node) ? place(node.range?.[0]) : { file: mappingFile }
-    report(finding('mapping-invalid', at, path.map(String).join('.'), message))
+    report(finding('mapping-invalid', at, schemaFault(issue, value, mappingFile)))
   }
   return undefined
 }

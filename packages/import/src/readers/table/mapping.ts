@@ -9,9 +9,9 @@ const heading = z.string().min(1)
 const text = z.string().min(1).max(255)
 const name = z
   .string()
-  .regex(/^[\p{L}\p{N}_.]+$/u, 'may have letters, digits, "_" and "." only')
+  .regex(/^[\p{L}\p{N}_.]+$/u, 'letters, digits, "_" and "." only')
   .max(100)
-const locale = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?$/, 'is not a locale such as de_DE')
+const locale = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?$/, 'a locale such as de_DE')
 
 const columnMeaning = {
   as: z
