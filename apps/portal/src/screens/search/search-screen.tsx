@@ -13,7 +13,7 @@ import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
-import { SuggestingSearchBox } from '../../lists/suggestions/suggesting-search-box.tsx'
+import { CombinedSearchBox } from '../../lists/suggestions/combined-search-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -104,12 +104,8 @@ export function SearchScreen() {
     <div className={styles.screen}>
       <h1 className="mb-4">{t('search.title')}</h1>
       <div className={styles.box}>
-        <SuggestingSearchBox
-          large
+        <CombinedSearchBox
           field={field}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          clearLabel={t('list.clear_search')}
           value={term}
           onSearch={(next) => {
             // The first search is a history entry of its own, so that Back undoes it; further typing replaces the

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/locale.ts'
-import { SuggestingSearchBox } from '../../lists/suggestions/suggesting-search-box.tsx'
+import { CombinedSearchBox } from '../../lists/suggestions/combined-search-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './search-dialog.module.css'
 
@@ -29,12 +29,8 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           if (target instanceof Element && target.closest('a')) onClose()
         }}
       >
-        <SuggestingSearchBox
-          large
+        <CombinedSearchBox
           field={field}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          clearLabel={t('list.clear_search')}
           value=""
           onConfirm={(term) => {
             onClose()
