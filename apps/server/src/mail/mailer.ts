@@ -97,7 +97,12 @@ const isRefusal = (error: unknown) => {
 /** The mail server's message for the log, without the addresses that servers often repeat. */
 function reasonOf(error: unknown) {
   const { message = '', code, command, responseCode } = error as Error & Record<string, unknown>
-  return { reason: oneLine(message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'), 500), code, command, responseCode }
+  return {
+    reason: oneLine(message.slice(0, 2000).replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'), 500),
+    code,
+    command,
+    responseCode,
+  }
 }
 
 class SmtpMailer implements Mailer {

@@ -77,7 +77,7 @@ interface Address {
 function readAddress(source: string): Address | undefined {
   // Browsers drop these characters before they parse the scheme, so "java\nscript:" is one.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const clean = source.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '')
+  const clean = source.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g, '')
   if (clean === '') return undefined
   const body = clean.replace(/[?#].*$/s, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(body)?.[1]?.toLowerCase()
@@ -108,7 +108,7 @@ function encodePath(path: string): string {
  * A host as an origin with an optional path and without a slash at its end; '' if none is set or the value is invalid.
  */
 function baseOf(host: string | null | undefined): string {
-  const given = (host ?? '').trim().replace(/[/\\]+$/, '')
+  const given = (host ?? '').trim().replace(/(?<![/\\])[/\\]+$/, '')
   if (given === '') return ''
   const full = given.startsWith('//')
     ? `https:${given}`

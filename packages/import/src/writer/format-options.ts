@@ -66,7 +66,7 @@ export const formatOptions = {
       .string()
       .max(1000)
       .regex(
-        /^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/,
+        /^[^=,]+=[a-z_]+\s*(,[^=,]+=[a-z_]+\s*)*$/,
         'pairs such as accessory=accessories, with commas between them',
       )
       .optional(),

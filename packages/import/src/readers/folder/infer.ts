@@ -52,7 +52,7 @@ export async function inferAttributes(context: FolderContext, files: readonly st
         const column = seen.get(attribute.toLowerCase())
         if (!cell || !column) continue
         column.isEmpty = false
-        column.isLong ||= cell.length > longText || cell.includes('\n') || /<\w+[^>]*>/.test(cell)
+        column.isLong ||= cell.length > longText || cell.includes('\n') || /<\w+[^<>]*>/.test(cell)
         if (column.possible.length > 0) {
           const parts = cell.split('|')
           column.possible = column.possible.filter(

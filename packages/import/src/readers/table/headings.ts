@@ -34,6 +34,9 @@ export interface Heading {
 
 const withUnit = /^(.*?\S)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|\bin\s+(\S{1,8})|[_\s]([a-zA-Z€$£%°²³]{1,3}))$/u
 
+/** A longer heading is not looked through for a number: the time grows with the square of its length. */
+const maxNumbered = 200
+
 /** Reads a heading. @param locales those that other headings of the table name */
 export function readHeading(heading: string, locales: readonly string[]): Heading {
   const tidy = heading.replace(/\s+/g, ' ').trim()
@@ -48,8 +51,8 @@ export function readHeading(heading: string, locales: readonly string[]): Headin
   const rest = hasLocale ? withoutLocale : tidy
   const unitMatch = withUnit.exec(rest)
   const unit = unitMatch && knownUnit(unitMatch[2] ?? unitMatch[3] ?? unitMatch[4] ?? '')
-  const base = unit ? (unitMatch?.[1] ?? rest).replace(/[_\s]+$/, '') : rest
-  const numbered = /^(.*?\D)[\s_.#-]*(\d{1,2})$/.exec(base)
+  const base = unit ? (unitMatch?.[1] ?? rest).replace(/(?<![_\s])[_\s]+$/, '') : rest
+  const numbered = base.length <= maxNumbered ? /^(.*?\D)[\s_.#-]*(\d{1,2})$/.exec(base) : null
   const role = roles.get(plainHeading(base)) ?? roles.get(plainHeading(numbered?.[1] ?? ''))
   return {
     base: base.replace(/_+/g, ' ').trim(),

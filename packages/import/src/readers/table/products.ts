@@ -17,7 +17,7 @@ const isEmpty = (value: Value | undefined): value is null | undefined => value =
 function commonBeginning(texts: readonly string[]): string {
   const [first = [], ...others] = texts.map((text) => text.split(' '))
   const end = first.findIndex((word, index) => others.some((other) => other[index] !== word))
-  return (end < 0 ? first : first.slice(0, end)).join(' ').replace(/[\s\p{P}]+$/u, '')
+  return (end < 0 ? first : first.slice(0, end)).join(' ').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')
 }
 
 /** What the parent of a group has in one attribute and locale, when its rows have these different values. */

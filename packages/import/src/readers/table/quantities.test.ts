@@ -21,6 +21,16 @@ describe('a number with a unit in a cell', () => {
     expect(splitQuantity(cell)).toBeUndefined()
   })
 
+  it.each([
+    ['spaces', `1${' '.repeat(200_000)}|${' '.repeat(200_000)}|`],
+    ['groups of digits', `${'1 '.repeat(200_000)}/`],
+    ['decimal signs', `1${'.,'.repeat(200_000)}`],
+  ])('is looked for in time linear in the length, among many %s', (_what, cell) => {
+    const started = performance.now()
+    expect(splitQuantity(cell)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
   it('has a unit under its usual names and codes', () => {
     expect(['KGM', 'kg', 'CMT', '"', '€', 'eur', 'Kilogramm', 'XYZ'].map(knownUnit)).toEqual([
       'kg',

@@ -20,9 +20,10 @@ const currencySymbols: Readonly<Record<string, string>> = {
   Ft: 'HUF',
 }
 
-const amount = String.raw`[+\-−]?(?:\d[\d\s\u00a0\u202f\u2009.,'’]*\d|\d|[.,]\d+)`
+// Takes time linear in the length: no two neighbouring parts can match the same run of spaces.
+const amount = String.raw`[+\-−]?(?:\d(?:[\d\s.,'’]*\d)?|[.,]\d+)`
 const before = new RegExp(String.raw`^([^\d\s+\-−.,|]{1,4})\s*(${amount})$`, 'u')
-const after = new RegExp(String.raw`^(${amount})\s*\|?\s*([^\d\s|/][^\s|]{0,11}(?: [a-z]{2})?)$`, 'u')
+const after = new RegExp(String.raw`^(${amount})\s*(?:\|\s*)?([^\d\s|/][^\s|]{0,11}(?: [a-z]{2})?)$`, 'u')
 
 export interface Quantity {
   /** The number as it is written. */
