@@ -1,6 +1,6 @@
 /** People, and what they send, in front of servers that were written from the specification alone. */
 import { expect, type Page } from '@playwright/test'
-import { ada } from '../specification-server/data.ts'
+import { ada } from '../specification-server/people-data.ts'
 import { picture, sendButton, thanks } from '../support/forms.ts'
 import { cards } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'

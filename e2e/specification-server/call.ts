@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Language } from './data.ts'
+import type { Language } from './language.ts'
 import type { Readings } from './readings.ts'
 
 /** A call that the server has received. */

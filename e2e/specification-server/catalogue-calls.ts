@@ -1,17 +1,7 @@
 /** The calls for products, categories, attributes, assets, articles and exports. */
 import { type Call, fieldsOf, found, missing, Refusal, type Routes, type Site } from './call.ts'
-import {
-  assets,
-  attributeSets,
-  attributes,
-  categories,
-  contentCategories,
-  contents,
-  exportTemplates,
-  products,
-  scopes,
-  tags,
-} from './data.ts'
+import { attributeSets, attributes, categories, exportTemplates, products } from './catalogue-data.ts'
+import { assets, contentCategories, contents, scopes, tags } from './library-data.ts'
 
 type ProductRow = ReturnType<typeof products>[number]
 

@@ -1,6 +1,7 @@
 /** The calls for people and what they send: sign-in, profile, consent, forms, reports, orders and visits. */
 import { type Call, fieldsOf, found, missing, Refusal, type Route, type Routes, type Site } from './call.ts'
-import { type Account, ada, configuration, countries, forms, guestToken, locales, registrationGroups } from './data.ts'
+import { locales } from './language.ts'
+import { type Account, ada, configuration, countries, forms, guestToken, registrationGroups } from './people-data.ts'
 
 /** What the server remembers of its people. */
 export class People {

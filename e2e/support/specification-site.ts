@@ -3,7 +3,7 @@
  * with different readings, each new for every journey. After each journey, they check what nobody would see.
  */
 import { test as base, expect, type Page } from '@playwright/test'
-import { ada, guestToken } from '../specification-server/data.ts'
+import { ada, guestToken } from '../specification-server/people-data.ts'
 import { oppositeReadings, type Readings } from '../specification-server/readings.ts'
 import { type SpecificationServer, startSpecificationServer } from '../specification-server/server.ts'
 import { isDocumented } from './beyond-specification.ts'

@@ -1,6 +1,6 @@
 /** The server that a check is about, as the parts of the check see it. */
 import type { Setup } from '@vitrine/contract'
-import type { Known } from './sample-inputs.ts'
+import type { Known } from './sample.ts'
 import type { Answer, ServerClient } from './server-client.ts'
 
 /** How many requests of a check wait for an answer at a time. */

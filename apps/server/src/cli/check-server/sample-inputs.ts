@@ -1,67 +1,14 @@
 /** What the check sends with each call: made from what the server has answered so far. */
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { Form } from '@vitrine/contract'
-import type { calls } from '@vitrine/contract/calls'
 import { answerShape } from '@vitrine/contract/rules/form-answers'
 import { isAvailable } from '@vitrine/contract/rules/form-availability'
 import { leafletName } from '@vitrine/contract/rules/leaflet-name'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { chooseUrl } from '@vitrine/contract/rules/media-url'
-
-type Inputs = InferContractRouterInputs<typeof calls>
-type Outputs = InferContractRouterOutputs<typeof calls>
-
-/** What the check knows when it makes an input. */
-export interface Known {
-  /** The answer to an earlier call, as the portal reads it; undefined if there is none. */
-  answer<Area extends keyof Outputs, Name extends keyof Outputs[Area]>(
-    area: Area,
-    name: Name,
-  ): Outputs[Area][Name] | undefined
-  /** E-mail address for the calls that send mail; '' for none. */
-  readonly mailTo: string
-  /** Password of the account that the check registers. */
-  readonly newPassword: string
-  /** What the person has signed in with. */
-  readonly credentials: { readonly username: string; readonly password: string } | undefined
-}
-
-/** Why a call can't be tried. */
-export class NotTried {
-  readonly reason: string
-  constructor(reason: string) {
-    this.reason = reason
-  }
-}
-
-interface Sample<Input> {
-  readonly input: (known: Known) => Input | NotTried
-  /**
-   * Whose token the call is sent with: that of `anybody`, of an `account` only, or of the account that the check has
-   * `registered` itself, because the call changes the account.
-   */
-  readonly caller?: 'account' | 'registered'
-  /** Whether the call sends an e-mail. */
-  readonly sendsMail?: boolean
-  /** Whether its body is a form, also without a file. */
-  readonly isMultipart?: boolean
-  /** Whether it stores nothing, although its method is not GET. */
-  readonly isRead?: boolean
-}
-
-type Samples = {
-  readonly [Area in keyof Inputs]: { readonly [Name in keyof Inputs[Area]]: Sample<Inputs[Area][Name]> }
-}
+import { type Known, made, NotTried, type Samples } from './sample.ts'
 
 const nothing = { input: () => undefined }
 const nothingOfAccount = { ...nothing, caller: 'account' } as const
-
-/** An input made from a thing that the server has named; not tried without one. */
-const made = <Thing, Input>(
-  thing: Thing | undefined,
-  what: string,
-  make: (thing: NonNullable<Thing>) => Input,
-): Input | NotTried => (thing ? make(thing) : new NotTried(`the server has named no ${what}`))
 
 const firstProduct = (known: Known) => known.answer('products', 'list')?.products[0]
 const firstAsset = (known: Known) => known.answer('media', 'list')?.body[0]

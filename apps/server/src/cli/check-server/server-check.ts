@@ -10,7 +10,8 @@ import { type Finding, finding } from './finding.ts'
 import { answerValue, isOk, judgeAnswer, titleOf } from './judge-answer.ts'
 import { checkLanguages, checkLists, checkSelections } from './list-checks.ts'
 import { checkPictures } from './picture-check.ts'
-import { type Known, NotTried, samples } from './sample-inputs.ts'
+import { type Known, NotTried } from './sample.ts'
+import { samples } from './sample-inputs.ts'
 import type { Answer, ServerClient } from './server-client.ts'
 
 export interface CheckOptions {
