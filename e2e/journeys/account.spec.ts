@@ -1,6 +1,15 @@
 /** Registration, a forgotten password, and the profile. */
 import { expect, type Page, test } from '@playwright/test'
-import { comeAsGuest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  boxOf,
+  comeAsGuest,
+  demoUrl,
+  expectNarrow,
+  expectNoBarriers,
+  notifications,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 import { avatar, person, signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { registerAnew } from '../support/register.ts'
@@ -103,7 +112,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 a person fills in the pro
   await page.getByLabel('City').fill('Leipzig')
   await page.getByLabel('Phone number').fill('+49 (341) 555-0100')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Saved')
+  await expect(notifications(page)).toContainText('Saved')
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -292,8 +301,8 @@ test('NOTIFY-20 without a connection a message says so, and no part of the form 
   await expect(bar).toBeVisible()
   const last = page.getByRole('link', { name: 'Create a new account' })
   await last.focus()
-  const [above, below] = [await last.boundingBox(), await bar.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const [above, below] = [await boxOf(last), await boxOf(bar)]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('The server can’t be reached. Please check your connection.').first()).toBeVisible()
   // The typed text is still there, and can be sent as soon as there is a connection.

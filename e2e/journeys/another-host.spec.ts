@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cards, expectSettled } from '../support/journey.ts'
+import { cards, expectDrawn, expectSettled } from '../support/journey.ts'
 import { type Portal, startPortal } from '../support/portal-server.ts'
 import { type StaticPortal, startStaticPortal } from '../support/static-portal.ts'
 
@@ -29,7 +29,7 @@ test('API-01 API-02 A-86 the portal comes from any web server and calls the serv
   await expect(cards(page).first()).toBeVisible()
   // No media host is set: the pictures come from the server of the calls.
   const picture = page.locator('main img').first()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectDrawn(picture)
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(server.url)
 
   // A page that is loaded at its own address, and the next one without a load.

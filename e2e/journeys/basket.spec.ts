@@ -8,6 +8,7 @@ import {
   demoUrl,
   expectNoBarriers,
   expectSettled,
+  notifications,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
@@ -208,7 +209,7 @@ test('CART-16 CART-17 CART-18 NOTIFY-15 NOTIFY-19 a package is shared by e-mail,
   const colleague = `colleague.${randomUUID()}@example.com`
   await email.fill(colleague)
   await share.click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Successfully shared file')).toBeVisible()
+  await expect(notifications(page).getByText('Successfully shared file')).toBeVisible()
   await expect(email).toHaveValue('')
   await expect.poll(async () => (await mailsTo(colleague)).length).toBe(1)
   const [mail = ''] = await mailsTo(colleague)

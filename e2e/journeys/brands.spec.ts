@@ -8,7 +8,9 @@ import { type Brand, brands, firstProduct, writeBrand } from '../support/brands.
 import {
   agreeAsGuest,
   atRest,
+  boxOf,
   demoUrl,
+  expectDrawn,
   expectNarrow,
   expectSettled,
   visitAsGuest,
@@ -86,10 +88,9 @@ async function expectHeader(page: Page, { title, logo, kept }: Brand): Promise<v
   } else {
     const picture = home.locator('img')
     await expect(picture).toHaveAttribute('alt', title)
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectDrawn(picture)
   }
-  const [around, box] = [await banner.boundingBox(), await home.boundingBox()]
-  if (!around || !box) throw new Error('The header shows nothing')
+  const [around, box] = [await boxOf(banner), await boxOf(home)]
   expect(around.height).toBe(80)
   expect(box.width).toBeGreaterThan(10)
   expect(box.x).toBeGreaterThanOrEqual(around.x)

@@ -1,6 +1,14 @@
 /** The consent dialog. */
 import { expect, type Page, test } from '@playwright/test'
-import { atRest, demoUrl, expectNarrow, expectNoBarriers, watchFaults } from '../support/journey.ts'
+import {
+  atRest,
+  boxOf,
+  demoUrl,
+  expectNarrow,
+  expectNoBarriers,
+  notifications,
+  watchFaults,
+} from '../support/journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consent' })
 
@@ -61,7 +69,7 @@ test('CONSENT-08 NOTIFY-20 when agreeing fails a message says so, and the visito
   await expect(dialog).toBeVisible()
   await page.route('**/private/profile/consent', (route) => route.abort())
   await dialog.getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('Something went wrong')
+  await expect(notifications(page)).toHaveText('Something went wrong')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'I agree' })).toBeFocused()
   await page.unroute('**/private/profile/consent')
@@ -79,7 +87,7 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
   // The code that cleans the text loads on demand; the text then has its lists and distances.
   await page.waitForLoadState('networkidle')
   await page.route('**/private/profile/consent', (route) => route.abort())
-  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const messages = notifications(page).getByRole('listitem')
   for (const [width, height] of [
     [390, 844],
     [320, 420],
@@ -89,13 +97,12 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
     await page.setViewportSize({ width, height })
     await expect(agree).toBeInViewport({ ratio: 1 })
     await atRest(page)
-    const before = await agree.boundingBox()
+    const before = await boxOf(agree)
     await agree.click()
     await expect(messages).toHaveCount(1)
     await expect(messages).toBeInViewport({ ratio: 1 })
     await atRest(page)
-    const [message, button] = [await messages.boundingBox(), await agree.boundingBox()]
-    if (!message || !button) throw new Error('Message or button is not to be seen')
+    const [message, button] = [await boxOf(messages), await boxOf(agree)]
     expect(button, `the button at ${width} × ${height}`).toEqual(before)
     const apart =
       message.y + message.height <= button.y ||

@@ -1,28 +1,26 @@
 /** A visitor finds an article, reads it, follows its links, downloads its files and prints it. */
 import { expect, type Page, test } from '@playwright/test'
 import {
+  boxOf,
+  cards,
   comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  heading,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
 import { shiftOf, watchShift } from '../support/shift.ts'
 
-const rows = (page: Page) => page.getByRole('main').getByRole('article')
-const titles = (page: Page) => rows(page).getByRole('heading')
+const titles = (page: Page) => cards(page).getByRole('heading')
 const total = (page: Page) =>
   page
     .getByRole('main')
     .getByText(/^\d+ articles?$/)
     .first()
 const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The width of an element in pixels. */
-const widthOf = async (thing: ReturnType<Page['locator']>) => (await thing.boundingBox())?.width ?? 0
 
 test.describe('on the demo', () => {
   test('ROUTE-13 ROUTE-14 CONTENT-01 CONTENT-04 the list shows the newest first, and categories limit it', async ({
@@ -31,10 +29,10 @@ test.describe('on the demo', () => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     await expect(heading(page)).toHaveText('All articles')
-    await expect(rows(page).first()).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
     const all = await countOf(page)
     expect(all).toBeGreaterThanOrEqual(20)
-    const days = await rows(page)
+    const days = await cards(page)
       .locator('time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
     expect(days.length).toBeGreaterThan(10)
@@ -53,13 +51,13 @@ test.describe('on the demo', () => {
 
   test('CONTENT-02 CONTENT-03 search, also misspelt, and order live in the address', async ({ page, context }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await expect(rows(page).first()).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
     const all = await countOf(page)
     const search = page.getByLabel('Search articles', { exact: true })
     await search.fill('pendant')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await expectSettled(page)
-    await expect(rows(page).locator('mark').first()).toHaveText(/pendant/i)
+    await expect(cards(page).locator('mark').first()).toHaveText(/pendant/i)
     const found = await countOf(page)
     await search.fill('pednant')
     await expect(page).toHaveURL(/pednant/)
@@ -84,7 +82,7 @@ test.describe('on the demo', () => {
 
   test('CONTENT-05 pages of twelve follow each other', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), `/en-GB/contents/list?q=${encodeURIComponent('{"limit":12}')}`)
-    await expect(rows(page)).toHaveCount(12)
+    await expect(cards(page)).toHaveCount(12)
     const first = await titles(page).first().textContent()
     await page
       .getByRole('link', { name: /next page/i })
@@ -97,7 +95,7 @@ test.describe('on the demo', () => {
 
   test('CONTENT-06 SEARCH-19 A-65 an article elsewhere opens in a new tab', async ({ page, context }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    const link = rows(page)
+    const link = cards(page)
       .getByRole('link', { name: /\(opens in a new tab\)$/ })
       .first()
     const href = (await link.getAttribute('href')) ?? ''
@@ -120,7 +118,7 @@ test.describe('on the demo', () => {
     await search.press('Enter')
     await expect(page).toHaveURL(/pendant/)
     await expectSettled(page)
-    await rows(page).getByRole('link', { name: 'At what height a pendant hangs' }).click()
+    await cards(page).getByRole('link', { name: 'At what height a pendant hangs' }).click()
     await expect(heading(page)).toHaveText('At what height a pendant hangs')
     await expect(page.getByText('2 September 2024')).toBeVisible()
     await expect(page).toHaveTitle(/^At what height a pendant hangs – /)
@@ -218,7 +216,7 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/detail/no-such-article')
     await expect(heading(page)).toHaveText('This article could not be found')
     await page.getByRole('link', { name: 'All articles' }).click()
-    await expect(rows(page).first()).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
   })
 })
 
@@ -227,10 +225,10 @@ test.describe('on a phone', () => {
 
   test('CONTENT-07 nothing is wider than the screen, and a wide table is scrolled in its own box', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await expect(rows(page).first()).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
     await expectNarrow(page)
     // Only wide screens show the day (SEARCH-18).
-    await expect(rows(page).first().locator('time')).toBeHidden()
+    await expect(cards(page).first().locator('time')).toBeHidden()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Categories' }).click()
     const drawer = page.getByRole('dialog')
@@ -244,7 +242,7 @@ test.describe('on a phone', () => {
       .filter({ has: page.getByRole('table') })
       .first()
     await table.scrollIntoViewIfNeeded()
-    expect(await widthOf(table)).toBeLessThanOrEqual(390)
+    expect((await boxOf(table)).width).toBeLessThanOrEqual(390)
     await expectNarrow(page)
     await expectNoBarriers(page)
   })

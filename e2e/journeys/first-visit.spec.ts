@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   cards,
   demoUrl,
+  expectDrawn,
   expectNarrow,
   expectNoBarriers,
   expectSettled,
@@ -38,9 +39,7 @@ test.describe('on the demo', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contents' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
     const picture = cards(page).first().locator('img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100))
-      .toBe(true)
+    await expectDrawn(picture, 100)
     await expectNoBarriers(page)
     noFaults()
   })

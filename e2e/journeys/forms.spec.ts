@@ -19,6 +19,7 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  notifications,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
@@ -26,7 +27,6 @@ import { dealers, signInAsDealer } from '../support/person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const formNamed = (page: Page, name: string) => page.getByRole('form', { name })
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const surveyName = 'How do you light your rooms?'
 const survey = '/en-GB/forms/detail/survey-2026'
 const wish = (page: Page) => page.getByRole('textbox', { name: 'The lamp that nobody makes' })

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   atRest,
+  boxOf,
   comeAsGuest,
   demoUrl,
   expectNarrow,
@@ -34,12 +35,12 @@ test('SHELL-06 SEARCH-01 by keys: the search opens, suggests, leads to a product
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('')
   await atRest(page)
-  const top = await box(page).boundingBox()
+  const { y: top } = await boxOf(box(page))
   await page.keyboard.type('pendant', { delay: 50 })
   await expect(option(page, /pendant lamp/i).first()).toBeVisible()
   await expect(option(page, /^Pendant lamps/)).toBeVisible()
   // The box stays where it is.
-  expect((await box(page).boundingBox())?.y).toBe(top?.y)
+  expect((await boxOf(box(page))).y).toBe(top)
   await expectNoBarriers(page)
   await page.keyboard.press('ArrowUp')
   await expect(dialog(page).getByRole('option').last()).toBeInViewport({ ratio: 1 })
@@ -87,8 +88,7 @@ test('SHELL-06 LOCALE-07 on a phone in German, the search fills the window, and 
   await expectSettled(page)
   await icon(page, 'Suche').click()
   await expect(box(page)).toBeFocused()
-  const room = await dialog(page, 'Suche').boundingBox()
-  expect([room?.x, room?.width]).toEqual([0, 390])
+  expect(await boxOf(dialog(page, 'Suche'))).toMatchObject({ x: 0, width: 390 })
   await page.keyboard.type('eiche', { delay: 50 })
   await expect(option(page, /: Eiche \(\d+\)/)).toBeVisible()
   await expectNarrow(page)

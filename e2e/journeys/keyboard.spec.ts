@@ -4,10 +4,8 @@
  */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseFiles, picture } from '../support/forms.ts'
-import { demoUrl, expectSettled, watchFaults } from '../support/journey.ts'
+import { demoUrl, expectSettled, heading, watchFaults } from '../support/journey.ts'
 import { person } from '../support/person.ts'
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /**
  * What is wrong with the focus: nothing has it, or it is invisible. Parts of the page that only serve as starting

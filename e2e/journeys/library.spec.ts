@@ -5,6 +5,7 @@ import {
   cards,
   comeAsGuest,
   demoUrl,
+  expectDrawn,
   expectNoBarriers,
   expectSettled,
   filesUrl,
@@ -21,16 +22,7 @@ const total = (page: Page) =>
 const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
 
-/** Waits until the first picture is drawn. */
-const expectDrawn = (page: Page) =>
-  expect
-    .poll(() =>
-      cards(page)
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100),
-    )
-    .toBe(true)
+const firstPicture = (page: Page) => cards(page).locator('img').first()
 
 test.describe('on the demo', () => {
   test('ROUTE-10 ROUTE-11 ASSET-01 ASSET-05 ASSET-08 the library shows the newest first, and scopes limit it', async ({
@@ -40,7 +32,7 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets')
     await expect(cards(page)).toHaveCount(24)
-    await expectDrawn(page)
+    await expectDrawn(firstPicture(page), 100)
     await expectSettled(page)
     expect(await countOf(page)).toBeGreaterThan(500)
     await expectNoBarriers(page)
@@ -153,7 +145,7 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
-    await expectDrawn(page)
+    await expectDrawn(firstPicture(page), 100)
     await expectSettled(page)
     const first = cards(page).first().getByRole('heading').getByRole('link')
     const name = (await first.textContent()) ?? ''
@@ -162,9 +154,7 @@ test.describe('on the demo', () => {
     await expect(preview).toBeVisible()
     const picture = preview.locator('img').first()
     await expect(picture).toHaveAttribute('src', /width=1200&height=1200&quality=100/)
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 600))
-      .toBe(true)
+    await expectDrawn(picture, 600)
     await expect(preview.getByRole('link', { name: 'Download' })).toBeVisible()
     await expectNoBarriers(page)
     await page.keyboard.press('ArrowRight')
@@ -244,7 +234,7 @@ test('A folder of pictures without a word about them is a library: folders, name
   await visitAsGuest(page, filesUrl(), '/en/asset/list')
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => countOf(page)).toBe(108)
-  await expectDrawn(page)
+  await expectDrawn(firstPicture(page), 100)
   await expect(cards(page).first()).toContainText(/\d+ x \d+/)
   noFaults()
 })

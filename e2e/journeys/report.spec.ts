@@ -1,6 +1,15 @@
 /** Sending feedback. */
 import { expect, type Page, test } from '@playwright/test'
-import { atRest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  atRest,
+  boxOf,
+  demoUrl,
+  expectNarrow,
+  expectNoBarriers,
+  notifications,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { reportsEmail } from '../support/start-portals.ts'
@@ -9,7 +18,7 @@ const path = '/en-GB/report/detail/new'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
-const heightOf = async (page: Page) => (await description(page).boundingBox())?.height ?? 0
+const heightOf = async (page: Page) => (await boxOf(description(page))).height
 
 /** The number of e-mails that contain a text. */
 const mailsWith = async (text: string) =>
@@ -37,7 +46,7 @@ test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, sees what
   await expectNarrow(page)
   await send(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Success')).toBeVisible()
+  await expect(notifications(page).getByText('Success')).toBeVisible()
   await expectNoBarriers(page)
   await expect.poll(() => mailsWith(words)).toBe(1)
 
@@ -93,7 +102,7 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 a failure shows at the bottom righ
   page,
 }) => {
   await visitAsGuest(page, demoUrl(), path)
-  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const messages = notifications(page).getByRole('listitem')
   await page.route('**/private/report/', (route) => route.fulfill({ status: 500, json: {} }))
   await title(page).fill('What can’t be sent')
   await description(page).fill(Array.from({ length: 15 }, (_, line) => `Line ${line}`).join('\n'))
@@ -105,11 +114,10 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 a failure shows at the bottom righ
     await send(page).click()
     await expect(messages).toHaveText('Something went wrong')
     await atRest(page)
-    const [message, button] = [await messages.boundingBox(), await send(page).boundingBox()]
-    if (!message || !button) throw new Error('Message or button is not to be seen')
+    const [message, button] = [await boxOf(messages), await boxOf(send(page))]
     // The header is as wide as the page without the scrollbar.
-    const header = await page.getByRole('banner').boundingBox()
-    const margins = [(header?.width ?? 0) - message.x - message.width, height - message.y - message.height]
+    const header = await boxOf(page.getByRole('banner'))
+    const margins = [header.width - message.x - message.width, height - message.y - message.height]
     expect(Math.min(...margins)).toBeGreaterThan(0)
     expect(Math.max(...margins)).toBeLessThanOrEqual(24)
     // The pressed button, and the notice above it, are still visible.

@@ -1,6 +1,14 @@
 /** Signing in and out. */
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNoBarriers, expectSettled, icecatUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  demoUrl,
+  expectNoBarriers,
+  expectSettled,
+  icecatUrl,
+  notifications,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 import { avatar, person, signIn } from '../support/person.ts'
 
 /** Asserts that no user is stored. The page may be reloading at this moment, so that nothing can be evaluated in it. */
@@ -44,7 +52,7 @@ test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps 
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
   const said = 'Incorrect email or password.'
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible()
+  await expect(notifications(page).getByText(said)).toBeVisible()
   await expect(page.getByRole('main').getByText(said)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()

@@ -1,12 +1,12 @@
 /** The sizes of the shell, and its parts from the configuration. */
 import { expect, test } from '@playwright/test'
-import { demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
+import { boxOf, demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
 
 test.use({ viewport: { width: 2200, height: 1000 } })
 
 test('SHELL-15 SHELL-16 the header is 80 px high and the content at most 1600 px wide', async ({ page }) => {
   await visitAsGuest(page, demoUrl())
-  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(80)
+  await expect.poll(async () => (await boxOf(page.getByRole('banner'))).height).toBe(80)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
   await expectSettled(page)
   const edges = await page
@@ -24,12 +24,12 @@ test('SHELL-17 SHELL-18 CONFIG-06 the auth layout is a split screen with the fad
 }) => {
   await page.goto(`${demoUrl()}/en-GB/auth/login`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.width).toBeLessThan(2200 * 0.7)
+  await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeLessThan(2200 * 0.7)
   const background = page.locator('img[src*="/media/"], [style*="/media/"]').last()
   await expect(background).toBeVisible()
   // Beside the form, and faded.
-  const [side, picture] = [await page.getByRole('main').boundingBox(), await background.boundingBox()]
-  expect(picture?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
+  const [side, picture] = [await boxOf(page.getByRole('main')), await boxOf(background)]
+  expect(picture.x).toBeGreaterThanOrEqual(side.x + side.width)
   expect(await background.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
   await expect(page.getByRole('button', { name: /^Language and region/ })).toBeVisible()
   await expect(page.getByText(/Powered by Vitrine \d{4}/)).toBeVisible()

@@ -1,18 +1,14 @@
 /** The catalogue in front of servers that were written from the specification alone. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import { cards, expectNarrow, expectSettled, goToSearch } from '../support/journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cards, expectDrawn, expectNarrow, expectSettled, goToSearch, heading } from '../support/journey.ts'
 import { onEachSite, open, type Site, test } from '../support/specification-site.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const titles = (page: Page) => cards(page).getByRole('heading')
 const filter = (page: Page, name: string) => page.getByRole('group', { name })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'About this product' }).getByRole('link', { name })
 /** The label of an option; a server that writes options as texts has no others. */
 const blue = ({ readings }: Site) => (readings.options === 'strings' ? 'blue' : 'Fjord blue')
-/** Waits until a picture is drawn. */
-const expectDrawn = (picture: Locator) =>
-  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
 onEachSite(() => {
   test.describe('a visitor', () => {

@@ -4,11 +4,10 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { beyondSpecification } from '../support/beyond-specification.ts'
 import { picture, sendButton, thanks } from '../support/forms.ts'
-import { cards, expectSettled } from '../support/journey.ts'
+import { cards, expectSettled, heading, notifications } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const listAt = (state: object) => `?q=${encodeURIComponent(JSON.stringify(state))}`
 
 test('the docs list everything that the portal asks beyond the specification', async () => {
@@ -193,7 +192,7 @@ test('API-17 API-18 API-36 forms, log entries and feedback are sent without a ke
   const log = page.getByRole('form', { name: 'Log entry' })
   await log.getByRole('textbox', { name: 'Description' }).fill('Called back')
   await log.getByRole('button', { name: 'Add entry' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Success')
+  await expect(notifications(page)).toContainText('Success')
   await open(page, site, '/report/detail/new')
   await page.getByRole('textbox', { name: 'Title' }).fill('Prices')
   await page.getByRole('textbox', { name: 'Description' }).fill('Two are missing.')

@@ -1,9 +1,8 @@
 /** Files and articles in front of servers that were written from the specification alone. */
 import { expect, type Page } from '@playwright/test'
-import { cards, expectSettled } from '../support/journey.ts'
+import { cards, expectDrawn, expectSettled, heading } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const names = (page: Page) => cards(page).getByRole('heading')
 const main = (page: Page) => page.getByRole('main')
 
@@ -43,7 +42,7 @@ onEachSite(() => {
     await names(page).getByRole('link', { name: 'Picture 21', exact: true }).click()
     const preview = page.getByRole('dialog', { name: 'Picture 21', exact: true })
     const picture = preview.locator('img').first()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectDrawn(picture)
     const href = (await preview.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? ''
     expect(href).toContain(
       site.readings.assetUrl === 'secured_url' ? '/files/asset-21.png?expires=99' : '/files/asset-21.png',

@@ -2,11 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { ada } from '../specification-server/people-data.ts'
 import { picture, sendButton, thanks } from '../support/forms.ts'
-import { cards } from '../support/journey.ts'
+import { cards, heading, notifications } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const account = (page: Page, name = 'Ada Berg') => page.getByRole('button', { name: `${name}’s account` })
 
 /** Fills in fields by their labels, which may say that a field is optional. */

@@ -21,6 +21,26 @@ export function filesUrl(): string {
 /** The cards of the current list: products, assets or articles. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
+/** The heading of a page. */
+export const heading = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })
+
+/** The notifications that the portal shows above its pages. */
+export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' })
+
+/** The position and the size of an element in pixels; fails if the page does not show it. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The page does not show the element')
+  return box
+}
+
+/** Waits until a picture is drawn, and is wider than some pixels. */
+export const expectDrawn = (picture: Locator, minWidth = 0): Promise<void> =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)))
+    .toBeGreaterThan(minWidth)
+
 /** Agrees, in the page's browser, to the consent of a portal's guests; without a consent, this changes nothing. */
 export async function agreeAsGuest(page: Page, url: string): Promise<void> {
   const api = `${url}/pim/portal/api`
