@@ -25,6 +25,8 @@ const parts: Readonly<Record<string, RegExp>> = {
    */
   forms:
     /portal\/src\/(entities\/forms\/(?!forms-query|owner)|api\/(send-parts|submission-key))|contract\/src\/rules\/form-a|node_modules\/idb-keyval/,
+  /** Shared by a product's leaflet and the button that saves it. */
+  leaflet: /portal\/src\/entities\/leaflet\/|contract\/src\/rules\/leaflet-paper/,
   /** Shared by all pages that show products: the catalogue, a product, the search, an article's products. */
   products:
     /portal\/src\/entities\/product\/(?!product-list-state|prefetch)|contract\/src\/rules\/(product-value|currency)/,
@@ -35,7 +37,7 @@ const own =
   /portal\/(index\.html$|src\/)|virtual:(calls|phrases)|vite\/preload-helper|packages\/(contract|phrases)\/src\/|node_modules\/(@tabler|@fontsource-variable)\//
 
 /** A module of a single screen stays with it, even if its route loads it early. */
-const ofOneScreen = /portal\/src\/(screens|routes)\//
+const ofOneScreen = /portal\/src\/(screens|routes)\/|contract\/src\/rules\/specification-groups/
 
 /** The entries of every page: the start, and the frame of all pages except sign-in. */
 const isBeginning = (id: string) =>

@@ -118,4 +118,7 @@ export default {
   zoom_out: 'Zoom out',
   help: 'What is {{name}}?',
   download: 'Download {{name}}',
+  download_leaflet: 'Download data sheet',
+  add_assets: 'Add all assets to basket',
+  downloads: 'Downloads',
 } as const

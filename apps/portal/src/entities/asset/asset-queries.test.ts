@@ -2,13 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { newestFirst } from '../../lists/list-orders.ts'
-import {
-  assetListOptions,
-  assetScopesOptions,
-  assetTagsOptions,
-  prefetchLibrary,
-  productAssetsOptions,
-} from './asset-queries.ts'
+import { assetListOptions, assetScopesOptions, assetTagsOptions, prefetchLibrary } from './asset-queries.ts'
 
 const root = '/pim/portal/api/private/media'
 const state = { ...newestFirst, search: 'oak', page: 2, limit: 12, filters: { tag: ['7', '8'] } }
@@ -48,17 +42,6 @@ describe('the calls of the media library', () => {
     expect(await sent((client) => client.fetchQuery(assetTagsOptions('en', state, 'press')))).toEqual([
       '/tags/scopes/press',
       query,
-    ])
-  })
-
-  it('API-29 A-24 asks for a product’s assets and names its parent, or itself', async () => {
-    expect(await sent((client) => client.fetchQuery(productAssetsOptions('en', 'a', 'p')))).toEqual([
-      '/product/a',
-      { includeParent: 'p' },
-    ])
-    expect(await sent((client) => client.fetchQuery(productAssetsOptions('en', 'a', null)))).toEqual([
-      '/product/a',
-      { includeParent: 'a' },
     ])
   })
 

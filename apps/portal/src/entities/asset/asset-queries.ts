@@ -114,18 +114,6 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
   })
 }
 
-/**
- * The assets of a product and of its parent (API-29, A-24). For a product without a parent, the call takes its own id
- * as the parent's.
- */
-export const productAssetsOptions = (locale: string, id: string, parent: string | null) =>
-  queryOptions({
-    ...catalogueQueryDefaults,
-    queryKey: ['assets', locale, 'product', id, parent ?? id],
-    queryFn: async ({ signal }) =>
-      (await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })).map(completeAsset),
-  })
-
 /** Prefetches all data of the library at a path, before its screen is rendered. */
 export const prefetchLibrary = (
   { queryClient, locale }: { queryClient: QueryClient; locale: { tag: string } },

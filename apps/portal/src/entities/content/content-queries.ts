@@ -12,9 +12,6 @@ import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { listOrder } from '../../lists/list-orders.ts'
 import { completeContent, contentForRow } from './complete-content.ts'
 
-/** Maximum number of articles about a product (API-64). */
-const productLimit = 999
-
 /** A page of articles, with its total. */
 export type ContentListPage = ContentPage & ListTotal
 
@@ -77,32 +74,6 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
       }
     },
     placeholderData: keepPreviousData,
-  })
-
-/** Whether the server ignores the filter for a product: it then has articles about one that can't exist. */
-const productFilterIgnoredOptions = queryOptions({
-  queryKey: ['contents', 'any locale', 'product filter ignored'],
-  queryFn: ({ signal }) =>
-    api.contents.list({ limit: 1, filters: { product: '\u2205' }, text: 'excerpt' }, { signal }).then(
-      ({ results }) => results.length > 0,
-      // The server has refused the product, so it does read the filter.
-      () => false,
-    ),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** The articles about a product, newest first (DETAIL-05, A-58); none from a server that ignores the filter. */
-export const productContentsOptions = (locale: string, product: string) =>
-  queryOptions({
-    ...catalogueQueryDefaults,
-    queryKey: ['contents', locale, 'product', product],
-    queryFn: async ({ signal, client }): Promise<ContentPage> => {
-      const page = await api.contents.list({ limit: productLimit, filters: { product }, text: 'excerpt' }, { signal })
-      const isFiltered = page.results.every(({ products }) => products !== undefined)
-      return isFiltered || !(await client.ensureQueryData(productFilterIgnoredOptions))
-        ? forRows(page)
-        : { results: [] }
-    },
   })
 
 /**

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '@vitrine/contract'
-import { productName } from '@vitrine/contract/rules/product-name'
+import type { Asset, Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { AssetCards } from '../../../entities/asset/asset-cards.tsx'
-import { productAssetsOptions } from '../../../entities/asset/asset-queries.ts'
 import { clearSelection, selectAll, useSelection } from '../../../entities/asset/asset-selection.ts'
 import { AssetSelectionBar } from '../../../entities/asset/asset-selection-bar.tsx'
+import { completeAsset } from '../../../entities/asset/complete-asset.ts'
 import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
+import { productAssetsOptions } from '../../../entities/product/product-parts.ts'
 import { notify } from '../../../feedback/notifications.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
@@ -18,8 +18,12 @@ import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { assetFolder } from './asset-folder.ts'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
+
+// One function for all renders, so that the query runs it once for each answer.
+const completeAssets = (assets: readonly Asset[]): Asset[] => assets.map(completeAsset)
 
 /** The files of a product and of its parent (DETAIL-04, A-24). */
 export function AssetsPart({ id }: { id: string }) {
@@ -36,7 +40,7 @@ function ProductAssets({ product }: { product: Product }) {
   const onPartFailed = useChunkLoadError()
   const collect = useCollect()
   const selection = useSelection()
-  const query = useQuery(productAssetsOptions(tag, product.id, product.parent))
+  const query = useQuery({ ...productAssetsOptions(tag, product.id, product.parent), select: completeAssets })
   const assets = query.data
   if (query.isLoadingError) {
     return <QueryError title={t('assets.failed')} query={query} />
@@ -44,8 +48,7 @@ function ProductAssets({ product }: { product: Product }) {
   if (assets === undefined) return <CardSkeletons count={4} />
   if (assets.length === 0) return <EmptyState title={t('list.no_results')} text={t('assets.none_of_product')} />
 
-  // Slashes are replaced, so that a name is one folder.
-  const folder = productName(product).replaceAll('/', '-')
+  const folder = assetFolder(product)
   const all = assets.map((asset) => ({ asset, folder }))
   return (
     <section id={resultsId} tabIndex={-1} aria-label={t('assets.of_product')}>

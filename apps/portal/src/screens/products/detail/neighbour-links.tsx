@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { productName } from '@vitrine/contract/rules/product-name'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,13 @@ import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './neighbour-links.module.css'
+import { useProductPart } from './product-part.ts'
 import type { Neighbour, Neighbours } from './use-neighbours.ts'
 
 const base = '/$locale/products/detail/$id/{-$name}'
 
 /** The sub-pages that every product has: a link to a neighbour stays on them. */
 const lasting = { leaflet: `${base}/leaflet`, assets: `${base}/assets`, contents: `${base}/contents` } as const
-const isLasting = (part: string): part is keyof typeof lasting => Object.hasOwn(lasting, part)
 
 /** Links to the products before and after this one in the list that the visitor came from; nothing without a list. */
 export function NeighbourLinks({ neighbours }: { neighbours: Neighbours | undefined }) {
@@ -52,13 +52,13 @@ function Step({ to, label, children }: StepProps) {
   const { t } = useTranslation()
   const { segment } = useLocale()
   const { further } = useWayBack()
-  const part = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').split('/').at(-1) ?? '' })
+  const part = useProductPart()
   // Keeps the space, so that the other arrow does not move under the pointer.
   if (!to) return <span className={styles.end}>{children}</span>
   const name = t(label, { name: productName(to.product) })
   return (
     <Link
-      to={isLasting(part) ? lasting[part] : base}
+      to={part in lasting ? lasting[part as keyof typeof lasting] : base}
       params={{ locale: segment, id: to.product.id }}
       state={{ list: further.list && { ...further.list, page: to.page } }}
       className={styles.step}

@@ -79,7 +79,9 @@ describe('the neighbours of a product', () => {
     await step('Next', 'p13')
     await act(async () => {
       fireEvent.click(
-        within(screen.getByRole('navigation', { name: 'About this product' })).getByRole('link', { name: 'Contents' }),
+        within(screen.getByRole('navigation', { name: 'About this product' })).getByRole('link', {
+          name: 'Contents 0',
+        }),
       )
     })
     await step('Next', 'p14')

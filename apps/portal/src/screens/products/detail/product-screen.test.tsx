@@ -86,9 +86,9 @@ describe('the product detail', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kurv' })
     expect(menu().map((link) => link.textContent)).toEqual([
       'Specifications',
-      'Assets',
-      'Contents',
-      'Related products',
+      'Assets 0',
+      'Contents 0',
+      'Related products 2',
       'Data sheet',
     ])
   })
@@ -96,7 +96,7 @@ describe('the product detail', () => {
   it('DETAIL-02 has associations in the menu only when the product has some', async () => {
     await showPage('/en-GB/products/detail/b')
     await screen.findByRole('heading', { level: 1, name: 'Bulb' })
-    expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Data sheet'])
+    expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets 0', 'Contents 0', 'Data sheet'])
   })
 
   it('DETAIL-01 brings the part that is shown into the middle of a menu that is scrolled', async () => {

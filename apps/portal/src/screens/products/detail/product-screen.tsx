@@ -19,11 +19,15 @@ import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { FoundWordsProvider, Marked } from '../../../ui/marked.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { ArticleNumber } from './article-number.tsx'
 import { Gallery } from './gallery.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
+import { ProductActions } from './product-actions.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { useProductPart } from './product-part.ts'
+import { ProductPrice } from './product-price.tsx'
 import styles from './product-screen.module.css'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductStrip } from './product-strip.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -32,7 +36,7 @@ import { Variants } from './variants.tsx'
 
 /**
  * One product: pictures, introduction, variants, a menu of its sub-pages, and the sub-page of the path (DETAIL-01 to
- * DETAIL-03, DETAIL-09).
+ * DETAIL-03, DETAIL-09). Above a sub-page other than the specifications, the product is one line.
  */
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -42,6 +46,7 @@ export function ProductScreen({ id }: { id: string }) {
   const arrived = useDeferredValue(product !== undefined)
   const neighbours = useNeighbours(product)
   const { words } = useWayBack()
+  const isSubPage = useProductPart() !== ''
   const name = product ? productName(product) : ''
   const pictures = useChosenPictures(product)
   const isThere = product !== undefined || !isNotFound(query.error)
@@ -63,18 +68,20 @@ export function ProductScreen({ id }: { id: string }) {
       </div>
     )
   }
+  const shown = arrived ? product : undefined
   return (
-    <div className={styles.screen}>
+    <div className={classNames(styles.screen, isSubPage && styles.subPage)}>
       <div className={styles.top}>
         <BackLink kind="products" toList={t('products.to_catalogue')} label={() => t('products.back_to_list')} />
+        {isSubPage && shown && <ProductStrip product={shown} picture={pictures[0]} />}
         <NeighbourLinks neighbours={neighbours} />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
-      {product === undefined || !arrived ? (
-        <ProductSkeleton />
+      {shown === undefined ? (
+        <ProductSkeleton isSubPage={isSubPage} />
       ) : (
         <FoundWordsProvider words={words}>
-          {product.delisted && (
+          {shown.delisted && (
             <div className={styles.delisted}>
               <Notice tone="info">
                 <p className="font-medium">{t('products.delisted')}</p>
@@ -83,17 +90,21 @@ export function ProductScreen({ id }: { id: string }) {
             </div>
           )}
           <article className={styles.product}>
-            <div className={styles.gallery}>
-              <Gallery
-                key={`${product.id} ${pictures[0]?.url ?? ''}`}
-                pictures={pictures}
-                name={name}
-                complete={!query.isPlaceholderData}
-              />
-            </div>
-            <Introduction product={product} name={name} />
+            {!isSubPage && (
+              <>
+                <div className={styles.gallery}>
+                  <Gallery
+                    key={`${shown.id} ${pictures[0]?.url ?? ''}`}
+                    pictures={pictures}
+                    name={name}
+                    complete={!query.isPlaceholderData}
+                  />
+                </div>
+                <Introduction product={shown} name={name} />
+              </>
+            )}
             <div className={styles.menu}>
-              <SideMenu id={id} hasAssociations={product.associations.some(({ related }) => related.length > 0)} />
+              <SideMenu product={shown} isComplete={!query.isPlaceholderData} />
             </div>
             <div className={styles.part}>
               <Outlet />
@@ -108,7 +119,7 @@ export function ProductScreen({ id }: { id: string }) {
 /** From this number of characters on, the name has a smaller font: at full size it would fill the screen. */
 const longName = 48
 
-/** Name, title, article number, short description, stock and variants. */
+/** Name, title, short description, stock, price, variants, key facts and downloads. */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
   const title = productTitle(product)
@@ -126,14 +137,16 @@ function Introduction({ product, name }: { product: Product; name: string }) {
           <Marked text={title} />
         </p>
       )}
-      {product.number && <ArticleNumber number={product.number} />}
       {product.shortDescription !== '' && (
         <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
       )}
       <div className={styles.stock}>
         <StockLine product={product} detailed />
       </div>
+      <ProductPrice product={product} />
       <Variants product={product} />
+      <ProductFacts product={product} />
+      <ProductActions product={product} />
     </header>
   )
 }

@@ -3,16 +3,24 @@ import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import gallery from './gallery.module.css'
 import styles from './product-screen.module.css'
 
-/** Placeholders while a product loads. */
-export const ProductSkeleton = () => (
+/** Placeholders while a product loads; above a sub-page, its pictures and introduction do not show. */
+export const ProductSkeleton = ({ isSubPage = false }: { readonly isSubPage?: boolean }) => (
   <div className={classNames(styles.product, breathingClass)} aria-hidden>
-    <div className={classNames(styles.gallery, gallery.gallery)}>
-      <Skeleton className={styles.waitingPicture ?? ''} />
-    </div>
-    <div className={styles.introduction}>
-      <Skeleton className={styles.waitingName ?? ''} />
-      <Skeleton className="mt-4" />
-      <Skeleton className="mt-4" />
-    </div>
+    {isSubPage ? (
+      <div className={styles.menu}>
+        <Skeleton className={styles.waitingName ?? ''} />
+      </div>
+    ) : (
+      <>
+        <div className={classNames(styles.gallery, gallery.gallery)}>
+          <Skeleton className={styles.waitingPicture ?? ''} />
+        </div>
+        <div className={styles.introduction}>
+          <Skeleton className={styles.waitingName ?? ''} />
+          <Skeleton className="mt-4" />
+          <Skeleton className="mt-4" />
+        </div>
+      </>
+    )}
   </div>
 )

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import type { Product } from '@vitrine/contract'
 import { hasLeaflets } from '@vitrine/contract/rules/leaflet-name'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
+import { productAssetsOptions, productContentsOptions } from '../../../entities/product/product-parts.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,13 +34,37 @@ function showCurrent(menu: HTMLElement | null, path: string): void {
   menu.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2)
 }
 
+/** The number of entries of a product's sub-pages, by label; undefined while it is not known. */
+function useCounts(product: Product, isComplete: boolean): Readonly<Record<string, number | undefined>> {
+  const { tag } = useLocale()
+  const assets = useQuery({ ...productAssetsOptions(tag, product.id, product.parent), enabled: isComplete })
+  const contents = useQuery({ ...productContentsOptions(tag, product.id), enabled: isComplete })
+  return {
+    'products.assets': assets.data?.length,
+    'products.contents': contents.data?.results.length,
+    'products.associations': new Set(product.associations.flatMap(({ related }) => related.map(({ id }) => id))).size,
+  }
+}
+
+export interface SideMenuProps {
+  product: Product
+  /** Whether the product is complete. Data from a list may lack its parent and its associations. */
+  isComplete: boolean
+}
+
 /**
- * The menu of a product's sub-pages; associations only if the product has some (DETAIL-02), a leaflet if there are any.
+ * The menu of a product's sub-pages with the number of their entries; associations only if the product has some
+ * (DETAIL-02), a leaflet if there are any.
  */
-export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations: boolean }) {
+export function SideMenu({ product, isComplete }: SideMenuProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { leaflet } = useConfiguration().setup
-  const isShown = { 'products.associations': hasAssociations, 'products.leaflet': hasLeaflets(leaflet) }
+  const counts = useCounts(product, isComplete)
+  const isShown = {
+    'products.associations': counts['products.associations'] !== 0,
+    'products.leaflet': hasLeaflets(leaflet),
+  }
   const { segment } = useLocale()
   const { further } = useWayBack()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -55,14 +83,14 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
             <li key={label}>
               <Link
                 to={to}
-                params={{ locale: segment, id }}
+                params={{ locale: segment, id: product.id }}
                 state={further}
                 search={({ choice }) => (choice ? { choice } : {})}
-                resetScroll={false}
                 className={styles.link}
                 activeOptions={{ exact: true, includeSearch: false }}
               >
                 {t(label)}
+                {counts[label] !== undefined && <span className={styles.count}> {format.number(counts[label])}</span>}
               </Link>
             </li>
           ))}

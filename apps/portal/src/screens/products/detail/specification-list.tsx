@@ -1,19 +1,15 @@
 import type { Attribute, Product } from '@vitrine/contract'
-import { fileSize } from '@vitrine/contract/rules/file-size'
-import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { hasMarkup } from '@vitrine/contract/rules/plain-text'
-import { isFileAttribute, productTexts, valueLanguage } from '@vitrine/contract/rules/product-value'
-import type { SpecificationGroup, SpecificationRow } from '@vitrine/contract/rules/specification-groups'
+import { productTexts, valueLanguage } from '@vitrine/contract/rules/product-value'
+import type { SpecificationGroup } from '@vitrine/contract/rules/specification-groups'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../../configuration/configuration.ts'
+import { unbroken } from '../../../entities/product/unbroken.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
-import { IconDownload } from '../../../ui/icons.ts'
 import { Marked } from '../../../ui/marked.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { downloadFile } from './product-media.ts'
 import styles from './specification-list.module.css'
 
 export interface SpecificationListProps {
@@ -27,7 +23,7 @@ export interface SpecificationListProps {
 /** One group of specifications: label and value of each attribute. */
 export function SpecificationList({ product, group, title, language }: SpecificationListProps) {
   return (
-    <section className="min-w-0">
+    <section className={styles.group}>
       <h2 className={styles.title} lang={language}>
         {title}
       </h2>
@@ -42,7 +38,7 @@ export function SpecificationList({ product, group, title, language }: Specifica
               className={classNames('min-w-0 wrap-anywhere', styles.value)}
               lang={valueLanguage(row.value, row.attribute, product.fallbacks?.[row.attribute.name])}
             >
-              <Value product={product} row={row} />
+              <Value product={product} attribute={row.attribute} />
             </dd>
           </div>
         ))}
@@ -64,47 +60,12 @@ function Help({ attribute }: { attribute: Attribute }) {
   )
 }
 
-function Value({ product, row: { attribute, value } }: { product: Product; row: SpecificationRow }) {
+function Value({ product, attribute }: { product: Product; attribute: Attribute }) {
   const words = useProductWords()
   const format = useFormat()
-  if (isFileAttribute(attribute)) {
-    const files = (Array.isArray(value) ? value : [value]).map(String)
-    return (
-      <ul className="grid gap-2">
-        {files.map((file) => (
-          <li key={file}>
-            <Download product={product} attribute={attribute.name} value={file} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
   const texts = productTexts(product, attribute, words)
   const [first = ''] = texts
-  if (texts.length > 1) return <Marked text={format.list(texts)} />
-  return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : <Marked text={first} />
-}
-
-/** A file as a download, with type and size. */
-function Download({ product, attribute, value }: { product: Product; attribute: string; value: string }) {
-  const { t } = useTranslation()
-  const { setup } = useConfiguration()
-  const { locale: tag } = useFormat()
-  const file = downloadFile(product, attribute, value)
-  const href = originalUrl(setup, file.url)
-  const [extension, size] = [file.extension.toUpperCase(), fileSize(file.size, tag)]
-  const facts = extension !== '' && size !== '' ? t('text.pair', { first: extension, second: size }) : extension || size
-  if (href === '') return file.name
-  return (
-    <a
-      href={href}
-      download={file.saveAs}
-      className={classNames('items-center gap-2', styles.file)}
-      aria-label={t('products.download', { name: file.name })}
-    >
-      <IconDownload size={16} stroke={1.5} aria-hidden />
-      <span className="min-w-0">{file.name}</span>
-      {facts !== '' && <span className="flex-none text-muted">{facts}</span>}
-    </a>
-  )
+  if (texts.length > 1) return <Marked text={unbroken(format.list(texts))} />
+  if (attribute.type === 'text' || hasMarkup(first)) return <RichText html={first} />
+  return <Marked text={attribute.type === 'date' ? first : unbroken(first)} />
 }

@@ -1,49 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
-import { attributeSetOptions, attributesOptions } from '../../../entities/product/product-queries.ts'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { shownSpecifications } from './specification-groups.ts'
 import { SpecificationList } from './specification-list.tsx'
 import styles from './specifications-part.module.css'
 import { useProduct } from './use-product.ts'
+import { useSpecificationSource } from './use-specification-source.ts'
 
 /** The long description, and the values by the groups of the attribute set (DETAIL-03, A-57). */
 export function SpecificationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { tag } = useLocale()
   const { mapping } = useConfiguration()
-  const query = useProduct(id)
-  const product = query.data
-  // A placeholder from a list says nothing of the set.
-  const hasSet = product !== undefined && !query.isPlaceholderData && product.set !== ''
-  const set = useQuery({ ...attributeSetOptions(tag, product?.set), enabled: hasSet })
-  const attributes = useQuery(attributesOptions(tag))
-  const isMissing = query.isPlaceholderData || attributes.isPending || (hasSet && set.isPending)
-  // Renders the last answer in slices: dozens of values at once would block input.
-  const wasMissing = useDeferredValue(isMissing)
+  const { data: product } = useProduct(id)
+  const { attributes, set, query, isWaiting } = useSpecificationSource(id)
   if (!product) return null
-  const waiting = isMissing || wasMissing
-  const groups = waiting ? [] : shownSpecifications(product, attributes.data ?? [], set.data ?? null, mapping)
+  const groups = isWaiting ? [] : shownSpecifications(product, attributes, set, mapping)
   return (
     <div className="grid grid-cols-1 gap-7">
       <LongDescription product={product} />
-      {attributes.isLoadingError ? (
-        <QueryError title={t('products.specifications_failed')} query={attributes} />
-      ) : waiting ? (
+      {query.isLoadingError ? (
+        <QueryError title={t('products.specifications_failed')} query={query} />
+      ) : isWaiting ? (
         <div className="grid gap-4">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} />
           ))}
         </div>
       ) : (
-        <section className="grid grid-cols-1 gap-7" aria-label={t('products.specifications')}>
+        <section className={styles.groups} aria-label={t('products.specifications')}>
           {groups.length === 0 && product.longDescription === '' && <p>{t('products.no_specifications')}</p>}
           {groups.map((group) => (
             <SpecificationList

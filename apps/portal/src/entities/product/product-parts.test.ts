@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { type Answer, failure, fakeServer } from '../../app/testing/fake-server.ts'
-import { productContentsOptions } from './content-queries.ts'
+import { productAssetsOptions, productContentsOptions } from './product-parts.ts'
 
 const list = 'GET /pim/portal/api/private/content/'
 const news = [{ id: '1', title: 'News' }]
@@ -36,4 +36,14 @@ it('DETAIL-05 asks once only, and not at all where articles name their products'
   const { sent } = fakeServer({ [list]: { body: { results: [{ ...news[0], products: ['lamp'] }] } } })
   expect((await new QueryClient().fetchQuery(productContentsOptions('en', 'lamp'))).results).toHaveLength(1)
   expect(sent(list)).toHaveLength(1)
+})
+
+it.each([
+  ['p', 'p'],
+  [null, 'a'],
+])('API-29 A-24 asks for a product’s assets and names its parent %s, or itself', async (parent, named) => {
+  const assets = '/pim/portal/api/private/media/product/a'
+  const server = fakeServer({ [`GET ${assets}`]: { body: [] } })
+  await new QueryClient().fetchQuery(productAssetsOptions('en', 'a', parent))
+  expect(server.calls.map(({ query }) => query)).toEqual([{ includeParent: named }])
 })

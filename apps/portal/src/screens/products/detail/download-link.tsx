@@ -1,0 +1,44 @@
+import type { Product } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { originalUrl } from '@vitrine/contract/rules/media-url'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../configuration/configuration.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconDownload } from '../../../ui/icons.ts'
+import styles from './download-link.module.css'
+import { downloadFile } from './product-media.ts'
+import type { ProductFile } from './specification-groups.ts'
+
+/** A file as a download, with its attribute, type and size. */
+export function DownloadLink({ product, file: { attribute, value } }: { product: Product; file: ProductFile }) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const { locale: tag } = useFormat()
+  const file = downloadFile(product, attribute.name, value)
+  const href = originalUrl(setup, file.url)
+  const [extension, size] = [file.extension.toUpperCase(), fileSize(file.size, tag)]
+  const facts = extension !== '' && size !== '' ? t('text.pair', { first: extension, second: size }) : extension || size
+  const text = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className={styles.name}>{file.name}</span>
+        <span className="block text-muted text-xs" lang={attribute.fallbacks?.label}>
+          {attribute.label || attribute.name}
+        </span>
+      </span>
+      {facts !== '' && <span className="flex-none text-muted text-xs tabular-nums">{facts}</span>}
+    </>
+  )
+  if (href === '') return <span className={styles.file}>{text}</span>
+  return (
+    <a
+      href={href}
+      download={file.saveAs}
+      className={styles.file}
+      aria-label={t('products.download', { name: file.name })}
+    >
+      <IconDownload size={18} stroke={1.5} aria-hidden className="flex-none" />
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
+import { labelLanguage } from '@vitrine/contract/rules/product-value'
+import { useConfiguration } from '../../../configuration/configuration.ts'
+import { priceText } from '../../../entities/product/product-price.ts'
+import { attributesOptions } from '../../../entities/product/product-queries.ts'
+import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './product-price.module.css'
+import { productPriceAttribute } from './product-price-attribute.ts'
+
+/** The price of a product, for a parent the lowest one of its variants; nothing for a product without a price. */
+export function ProductPrice({ product }: { product: Product }) {
+  const { tag } = useLocale()
+  const { setup } = useConfiguration()
+  const words = useProductWords()
+  const { data } = useQuery(attributesOptions(tag))
+  const price = productPriceAttribute(product, setup, data ?? [])
+  const text = priceText(product, price, words)
+  if (!price || text === '') return null
+  return (
+    <p className={classNames('mt-2 font-medium tabular-nums', styles.price)}>
+      <VisuallyHidden>
+        <span lang={labelLanguage(price)}>{price.display_name || price.label}</span>{' '}
+      </VisuallyHidden>
+      {text}
+    </p>
+  )
+}
