@@ -23,7 +23,8 @@ type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | '
 
 /**
  * Whether a drawing contains more than shapes: scripts, event handlers, other files or pages, or nested entities
- * (except Illustrator's, which stand for names of namespaces).
+ * (except Illustrator's, which stand for names of namespaces). The patterns look at the whole text, also in comments:
+ * programs that draw may read broken markup in another way than a parser of ours.
  */
 function isActive(drawing: string): boolean {
   const outside = /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"'\s]/i

@@ -3,6 +3,7 @@
  * (API-21, SEARCH-17).
  */
 import { foundParts } from '@vitrine/contract/rules/found-words'
+import { type HtmlTag, readHtml } from './html-tokens.ts'
 
 /** Characters of an excerpt, about three lines. */
 const length = 300
@@ -23,27 +24,26 @@ type Piece =
   /** `text` is escaped, as in the HTML. */
   | { readonly kind: 'text'; readonly text: string }
 
-const token = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
-
 /** The pieces of a sanitised text, without the elements that a list leaves out. */
 function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   let skipping = ''
   let depth = 0
-  for (const [markup, slash, name, , text] of html.matchAll(token)) {
-    const tag = name?.toLowerCase()
+  const onTag = ({ kind, name: tag, start, end }: HtmlTag) => {
     if (skipping !== '') {
-      if (tag === skipping) depth += slash === '/' ? -1 : 1
+      if (tag === skipping) depth += kind === 'close' ? -1 : 1
       if (depth === 0) skipping = ''
-    } else if (tag === undefined) pieces.push({ kind: 'text', text: text ?? '' })
-    else if (skipped.has(tag)) {
-      skipping = slash === '/' ? '' : tag
+    } else if (skipped.has(tag)) {
+      skipping = kind === 'close' ? '' : tag
       depth = 1
-    } else if (kept.has(tag) || blocks.has(tag)) {
-      const shown = kept.has(tag) ? markup : ''
-      pieces.push({ kind: slash === '/' ? 'close' : 'open', tag, markup: shown })
-    } else if (tag === 'br' || tag === 'hr') pieces.push({ kind: 'text', text: ' ' })
+    } else if (kept.has(tag)) pieces.push({ kind, tag, markup: html.slice(start, end) })
+    else if (blocks.has(tag)) pieces.push({ kind, tag, markup: '' })
+    else if (tag === 'br' || tag === 'hr') pieces.push({ kind: 'text', text: ' ' })
   }
+  const onText = (text: string) => {
+    if (skipping === '') pieces.push({ kind: 'text', text })
+  }
+  readHtml(html, { onTag, onText }, false)
   return pieces
 }
 

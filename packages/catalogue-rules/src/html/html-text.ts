@@ -1,5 +1,5 @@
 /** The text of HTML. */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { readHtml } from './html-tokens.ts'
 
 /** Elements that occur within words: H<sub>2</sub>O. All others separate words. */
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'])
@@ -16,46 +16,23 @@ const separatorOf = (tag: string, isEnd: boolean): string => {
 
 /**
  * The text of HTML, XML or a drawing, without tags, comments, scripts and style sheets, and with decoded character
- * references. The result is text, not HTML. Takes time linear in the length, whatever the markup, because it only splits
- * the text into tokens and builds no tree.
+ * references. The result is text, not HTML. Takes time linear in the length, whatever the markup.
  * @param layout `words` for words with spaces between them, on one line; `lines` for paragraphs, list items and table
  * rows on lines of their own
  */
 export function htmlToText(html: string, layout: 'words' | 'lines' = 'words'): string {
   const parts: string[] = []
   let isSilent = false
-  const tag = (start: number, end: number, isEnd: boolean) => {
-    const name = html.slice(start, end).toLowerCase()
-    isSilent = silent.has(name) && !isEnd
-    parts.push(separatorOf(name, isEnd))
-  }
-  const ignore = () => {}
-  const callbacks: TokenizerCallbacks = {
-    ontext: (start, end) => {
-      if (!isSilent) parts.push(html.slice(start, end).replace(/\s+/g, ' '))
+  readHtml(html, {
+    onTag: ({ kind, name }) => {
+      isSilent = kind === 'open' && silent.has(name)
+      parts.push(separatorOf(name, kind === 'close'))
     },
-    ontextentity: (codepoint) => {
-      if (!isSilent) parts.push(String.fromCodePoint(codepoint))
+    onText: (text, isReference) => {
+      if (!isSilent) parts.push(isReference ? text : text.replace(/\s+/g, ' '))
     },
-    onopentagname: (start, end) => tag(start, end, false),
-    onclosetag: (start, end) => tag(start, end, true),
-    oncomment: () => parts.push(' '),
-    onattribdata: ignore,
-    onattribentity: ignore,
-    onattribend: ignore,
-    onattribname: ignore,
-    oncdata: ignore,
-    ondeclaration: ignore,
-    onend: ignore,
-    onopentagend: ignore,
-    onprocessinginstruction: ignore,
-    onselfclosingtag: () => {
-      isSilent = false
-    },
-  }
-  const tokenizer = new Tokenizer({ decodeEntities: true }, callbacks)
-  tokenizer.write(html)
-  tokenizer.end()
+    onComment: () => parts.push(' '),
+  })
   const text = parts.join('')
   return layout === 'lines'
     ? text

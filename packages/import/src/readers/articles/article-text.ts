@@ -1,5 +1,6 @@
 /** An article's text as HTML, and the title that it contains. */
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
+import { type HtmlTag, readHtml } from '@vitrine/catalogue-rules/html/html-tokens'
 import { htmlOfMarkdown } from './markdown.ts'
 
 export interface ArticleText {
@@ -8,35 +9,42 @@ export interface ArticleText {
   readonly html: string | undefined
 }
 
-/** An element of a text, found without parsing the HTML around it, which may be broken. */
+/** An element of a text, found without a tree of the HTML around it, which may be broken. */
 interface Element {
   readonly inner: string
   readonly start: number
   readonly end: number
 }
 
-/**
- * The first element of a name, found in one pass through the text.
- * @param name a pattern, such as `h[1-6]`
- */
-function firstElement(html: string, name: string): Element | undefined {
-  const opening = new RegExp(`<(${name})(?:\\s[^<>]*)?>`, 'i').exec(html)
-  if (!opening) return undefined
-  const start = opening.index + opening[0].length
-  const rest = html.slice(start)
-  const closing = new RegExp(`</${opening[1]}\\s*>`, 'i').exec(rest)
-  if (!closing) return undefined
-  return { inner: rest.slice(0, closing.index), start: opening.index, end: start + closing.index + closing[0].length }
+function tagsOf(html: string, isWanted: (name: string) => boolean): HtmlTag[] {
+  const tags: HtmlTag[] = []
+  readHtml(html, {
+    onTag: (tag) => {
+      if (isWanted(tag.name)) tags.push(tag)
+    },
+  })
+  return tags
+}
+
+/** The first element whose name is wanted. */
+function firstElement(html: string, isWanted: (name: string) => boolean): Element | undefined {
+  const tags = tagsOf(html, isWanted)
+  const opening = tags.find(({ kind }) => kind === 'open')
+  const closing = tags.find(
+    ({ kind, name, start }) => kind === 'close' && name === opening?.name && start >= opening.end,
+  )
+  if (!opening || !closing) return undefined
+  return { inner: html.slice(opening.end, closing.start), start: opening.start, end: closing.end }
 }
 
 /** The content of a page's body, and the title in its head. */
 function bodyOf(html: string): { html: string; headTitle: string } {
-  const opening = /<body(?:\s[^<>]*)?>/i.exec(html)
+  const tags = tagsOf(html, (name) => name === 'body')
+  const opening = tags.find(({ kind }) => kind === 'open')
   if (!opening) return { html, headTitle: '' }
-  const body = html.slice(opening.index + opening[0].length)
-  const closing = body.toLowerCase().lastIndexOf('</body')
-  const title = firstElement(html.slice(0, opening.index), 'title')?.inner ?? ''
-  return { html: closing < 0 ? body : body.slice(0, closing), headTitle: htmlToText(title) }
+  const closing = tags.findLast(({ kind, start }) => kind === 'close' && start >= opening.end)
+  const title = firstElement(html.slice(0, opening.start), (name) => name === 'title')
+  return { html: html.slice(opening.end, closing?.start), headTitle: htmlToText(title?.inner ?? '') }
 }
 
 /** A text as HTML, without the head of a whole page; undefined for a text that is far too long as HTML. */
@@ -52,7 +60,7 @@ export const htmlOf = (source: string, isHtml: boolean): string | undefined =>
 export function articleText(source: string, isHtml: boolean, stated: string): ArticleText {
   const { html, headTitle } = isHtml ? bodyOf(source) : { html: htmlOfMarkdown(source), headTitle: '' }
   if (html === undefined) return { title: stated, html }
-  const first = firstElement(html, 'h[1-6]')
+  const first = firstElement(html, (name) => /^h[1-6]$/.test(name))
   const heading = htmlToText(first?.inner ?? '')
   const title = stated || heading || headTitle
   const isRepeated = first && html.slice(0, first.start).trim() === '' && heading === title.replace(/\s+/g, ' ').trim()

@@ -106,6 +106,9 @@ describe("an article's text", () => {
     const page =
       '<!doctype html><html><head><title>One &amp; two</title><style>p{}</style></head><body class="x">\n<p>Text</p>\n</body></html>'
     expect(articleText(page, true, '')).toEqual({ title: 'One & two', html: '<p>Text</p>' })
+    // Tags in comments and scripts are none of the page.
+    const hidden = '<!-- <body><h1>No</h1> --><head><script>"<title>No</title>"</script><title>Yes</title></head>'
+    expect(articleText(`${hidden}<body ><p>Text</p></body >`, true, '')).toEqual({ title: 'Yes', html: '<p>Text</p>' })
     expect(articleText('<h1>Caf&eacute; &amp;lt; <b>2</b></h1><p>**Text**</p>', true, '')).toEqual({
       title: 'Café &lt; 2',
       html: '<p>**Text**</p>',
