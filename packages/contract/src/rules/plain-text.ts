@@ -15,13 +15,21 @@ const character = (reference: string, decimal: string | undefined, hex: string |
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : reference
 }
 
-/** A text without its tags. The result is text, not HTML: insert it as text. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+/**
+ * The text of HTML. The result is text, not HTML: insert it as text. It knows few character names, because the first
+ * visit has no room for all of them; the server reads HTML with `htmlToText`.
+ */
+export function plainText(html: string): string {
+  // An element that is never closed takes the rest of the text, as in browsers.
+  const visible = html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+  // Takes time linear in the length: in the part with tags, each `<` has a `>` after it.
+  const end = visible.lastIndexOf('>') + 1
+  const withoutTags = visible
+    .slice(0, end)
     // Inline tags occur within words: H<sub>2</sub>O. All other tags separate words.
     .replace(/<\/?(a|b|i|u|em|mark|s|small|span|strong|sub|sup)\b[^>]*>/gi, '')
     .replace(/<[a-z!/?][^>]*>/gi, ' ')
+  return (withoutTags + visible.slice(end))
     .replace(/&nbsp;/gi, ' ')
     .replace(/&lt;/gi, '<')
     .replace(/&gt;/gi, '>')
@@ -31,6 +39,7 @@ export const plainText = (html: string): string =>
     .replace(/&amp;/gi, '&')
     .replace(/\s+/g, ' ')
     .trim()
+}
 
 /**
  * The same for a text that may be HTML or plain: a text without markup, such as `Screws < 10 mm and > 5 mm`, loses
