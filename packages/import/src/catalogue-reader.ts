@@ -31,5 +31,7 @@ export interface CatalogueReader {
    * undefined when there is no doubt.
    */
   doubt?(folder: string): Promise<string | undefined>
+  /** The code of the scope of a file that only products name, '' for none; without it, that of the file's folder. */
+  scopeOfFile?(path: string): string
   read(options: ReadOptions): AsyncIterable<CatalogueRecord>
 }

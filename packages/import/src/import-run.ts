@@ -12,6 +12,7 @@ import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
+import { scopeOfFolder } from './text/readable-name.ts'
 import { AssetLinks } from './writer/asset-links.ts'
 import { AssetWriter } from './writer/assets.ts'
 import { writeCategory } from './writer/category-writer.ts'
@@ -112,7 +113,8 @@ export class ImportRun {
     await library.load()
     const files = new FileIntake({ db, store, folder, report, tally, inspect, remote })
     const now = (options.now ?? new Date()).toISOString()
-    const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
+    const scopeOfFile = options.reader.scopeOfFile ?? scopeOfFolder
+    const run = new ImportRun({ db, report, tally, vocabulary, library, files, scopeOfFile, now }, options)
     await run.#assets.begin()
     await run.#contentCategories.tree.load()
     await run.#exportTemplates.load()

@@ -144,3 +144,34 @@ it('fetches pictures from allowed hosts; a failure names row and remedy, and oth
   expect(second.looked).toEqual([])
   expect(second.counts.get('file')).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
 })
+
+it('makes no scopes of the folders that an Akeneo export has for each product and attribute', async () => {
+  const files = Object.fromEntries(
+    ['k1', 'k2', 'k3'].map((code) => [`files/${code}/picture/${code}.jpg`, `picture of ${code}`]),
+  )
+  const folder = folderOf({
+    ...files,
+    'brochures/k.jpg': 'a picture in a folder of its own',
+    'attributes.csv': lines('code;type', 'sku;pim_catalog_identifier', 'picture;pim_catalog_image'),
+    'products.csv': lines(
+      'sku;family;picture',
+      ...Object.keys(files).map((file) => `${file.split('/')[1]};;${file}`),
+      'k4;;brochures/k.jpg',
+    ),
+  })
+  await importFolder(database, folder)
+  const assets = await rowsOf<{ source: string; scopes: string[] }>(
+    database.db,
+    sql`select source, array(select code from asset_scopes where id = any(scope_ids)) as scopes from assets
+      where source like 'files/k%' or source like 'brochures/%' order by source`,
+  )
+  expect(assets).toEqual([
+    { source: 'brochures/k.jpg', scopes: ['brochures'] },
+    ...Object.keys(files).map((source) => ({ source, scopes: [] })),
+  ])
+  const scopes = await rowsOf<{ code: string }>(
+    database.db,
+    sql`select code from asset_scopes where code like 'files%'`,
+  )
+  expect(scopes).toEqual([])
+})

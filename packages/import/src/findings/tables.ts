@@ -56,6 +56,15 @@ export const tablesFindings = {
       `The identifier "${code}" is already in an earlier row; this one was left out.`,
       'Remove one of the two rows, or name further columns under identifier in mapping.yaml.',
     ),
+  'table-join-unknown': (code: string) =>
+    error(`No table has a product "${code}", so the row was left out.`, 'Correct its identifier, or add the product.'),
+  'table-join-size': (file: string) =>
+    error(`${file} has too many rows to be joined; the rest was left out.`, 'Put its columns into the main table.'),
+  'table-locale': (text: string) =>
+    error(
+      `"${text}" is no language of the catalogue; the texts of the row were left out.`,
+      'Write a code such as de or de_AT, and list it under locales in mapping.yaml.',
+    ),
   'table-number': (text: string, name: string, decimal: string) =>
     error(
       `${name}: ${text} is not a number with the decimal ${decimal === ',' ? 'comma' : 'point'}; the value was left out.`,

@@ -10,6 +10,7 @@ import { finding } from '../findings/index.ts'
 import type { CatalogueRecord, Report } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localesInColumns } from '../text/locale-codes.ts'
+import { scopeOfFolder } from '../text/readable-name.ts'
 import { readAttributes } from './akeneo/attributes.ts'
 import { byFrequency, chooseChannel, labelAttributes } from './akeneo/choices.ts'
 import { type AkeneoFiles, akeneoFiles } from './akeneo/files.ts'
@@ -257,5 +258,7 @@ export const akeneoReader: CatalogueReader = {
   description:
     'an Akeneo PIM export: products.csv with columns such as "sku" and "family", attributes.csv with types such as "pim_catalog_text"',
   detect,
+  // An export has a folder for each product and attribute, which nobody would look for files in.
+  scopeOfFile: (path) => (/^files\/[^/]+\/[^/]+\//.test(path) ? '' : scopeOfFolder(path)),
   read,
 }

@@ -18,13 +18,16 @@ import { tellingUnnamed } from './folder/unnamed-files.ts'
 import { isMeant } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 import { TableAttributes } from './table/attributes.ts'
+import { readCategories } from './table/categories-table.ts'
 import { CategoryPaths } from './table/category-paths.ts'
 import { type Guess, guessMapping } from './table/guess.ts'
+import { JoinedRows } from './table/joined-rows.ts'
+import { jsonFolder, patternOf } from './table/json-folder.ts'
 import { layOut, type TableLayout } from './table/layout.ts'
 import { type Mapping, mappingFile, type TableMapping } from './table/mapping.ts'
 import { readMapping } from './table/mapping-file.ts'
 import { isPicture } from './table/pictures-by-name.ts'
-import { readTableProducts } from './table/products.ts'
+import { readJoined, readTableProducts } from './table/products.ts'
 import { PairNames } from './table/row.ts'
 import { RowCounts } from './table/row-counts.ts'
 import { isTableFile, openSource } from './table/sources.ts'
@@ -34,9 +37,16 @@ import { Survey } from './table/survey.ts'
 const otherFiles =
   /^(catalogue\.json|groups\.json|package(-lock)?\.json|composer\.json|manifest\.json|tsconfig.*\.json|(locales|assets|scopes|tags|synonyms|content-categories|attributes|options|attribute-sets|categories|associations)\.csv|readme.*|licen[cs]e.*)$/i
 
-/** The tables at the top of a folder that may hold products. */
-export const tablesOf = (files: readonly string[]): string[] =>
-  files.filter((file) => !file.includes('/') && isTableFile(file) && !otherFiles.test(file) && isMeant(file)).sort()
+/** The tables at the top of a folder that may hold products; many JSON files in a folder are one table. */
+export function tablesOf(files: readonly string[]): string[] {
+  const top = files.filter(
+    (file) => !file.includes('/') && isTableFile(file) && !otherFiles.test(file) && isMeant(file),
+  )
+  const folder = jsonFolder(files)
+  if (folder === undefined) return top.sort()
+  const isOne = (file: string) => folder === '' && /\.json$/i.test(file)
+  return [...top.filter((file) => !isOne(file)).sort(), patternOf(folder)]
+}
 
 /** More tables than this are not looked through without a mapping. */
 const maxGuessed = 50
@@ -92,7 +102,8 @@ const maxDetected = 500
 async function detect(path: string): Promise<number> {
   const files = await readdir(path)
   if (files.includes(mappingFile)) return 1
-  const tables = tablesOf(files)
+  const atTop = tablesOf(files)
+  const tables = atTop.length > 0 ? atTop : tablesOf((await SourceFolder.open(path)).files)
   if (tables.length === 0 || files.some((file) => /^(package\.json|vitrine\.lock|node_modules)$/.test(file))) return 0
   const guess = await guessTables(path, tables, [], () => undefined, maxDetected)
   return guess === undefined ? 0 : 0.5
@@ -175,6 +186,7 @@ async function* readAll(
     done += bytes
     onProgress?.(Math.min(1, done / Math.max(1, total)))
   }
+  if (mapping.categories) await readCategories(folder.path, mapping.categories, categories, report)
   // Faults of the tables are reported when their products are read.
   for await (const { layout } of layouts(mapping, folder, attributes, () => undefined, onBytes))
     await survey.read(layout, attributes, categories)
@@ -204,13 +216,26 @@ async function* readAll(
   yield* categories.records()
   yield* associationKinds(mapping)
   const seen = new Set<string>()
-  for await (const { layout } of layouts(mapping, folder, attributes, report, onBytes)) {
+  const joined = new JoinedRows()
+  const optionFor = survey.optionFor.bind(survey)
+  const whole = { attributes, folder, categories, survey, optionFor, pictureAttribute, locales, seen, joined }
+  const joins = mapping.tables.filter((table) => table.joined === true)
+  const inLanguages = mapping.tables.filter((table) => table.joined !== true && table.locale !== undefined)
+  // Tables in several languages are laid out again below, which reports their faults.
+  for (const [tables, tell] of [[joins, report] as const, [inLanguages, () => undefined] as const])
+    for await (const { layout } of layouts({ ...mapping, tables }, folder, attributes, tell)) {
+      const counts = new RowCounts()
+      await readJoined({ ...whole, layout, counts, pairNames: new PairNames() }, report)
+      if (layout.mapping.joined) counts.tell(layout, report)
+    }
+  const main = { ...mapping, tables: mapping.tables.filter((table) => table.joined !== true) }
+  for await (const { layout } of layouts(main, folder, attributes, report, onBytes)) {
     const counts = new RowCounts()
-    const optionFor = survey.optionFor.bind(survey)
-    const shared = { layout, attributes, folder, categories, survey, counts, seen, optionFor, pictureAttribute }
+    const shared = { ...whole, layout, counts }
     yield* readTableProducts({ ...shared, pairNames: new PairNames(), nameAttribute: fields.name?.[0] }, report)
     counts.tell(layout, report)
   }
+  joined.tellUnused(report)
   yield* readBeside(folder, report, new Set())
   onProgress?.(1)
 }
@@ -219,7 +244,8 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const { folder, archives } = await withArchives(await SourceFolder.open(options.folder), options.report)
   if (options.channel !== undefined) options.report(finding('no-channels', { file: mappingFile }, options.channel))
   const files = folder.files.filter(
-    (file) => isMeant(file) && !isBeside(file) && file !== configurationFile && !archives.has(file),
+    (file) =>
+      isMeant(file) && !isBeside(file) && file !== configurationFile && !archives.has(file) && !/\.json$/i.test(file),
   )
   const survey = new Survey()
   const findingFor = (file: string) => (isPicture(file) ? survey.pictures.findingFor(file) : undefined)

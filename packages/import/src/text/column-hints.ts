@@ -51,6 +51,10 @@ function localeOf(text: string, locales: readonly string[]): string | undefined 
   return locale.includes('_') ? locale : `${language}_${region}`
 }
 
+/** The locale that a cell names: `de`, `de-AT`, `German`. Undefined if it names none. @param locales those of the catalogue */
+export const localeNamed = (cell: string, locales: readonly string[]): string | undefined =>
+  localeOf(cell.trim(), locales)
+
 /** Turns a heading into an attribute name of letters, digits, `_` and `.`; '' when no character remains. */
 export const attributeNameOf = (heading: string): string =>
   heading.replace(/[^\p{L}\p{N}_.]+/gu, '_').replace(/^_+|_+$/g, '')

@@ -1,7 +1,6 @@
 /** Looks up the scopes and tags of an asset, and creates those that have no record. */
 import { finding } from '../findings/index.ts'
 import type { AssetRecord, SourcePosition } from '../records.ts'
-import { scopeOfFolder } from '../text/readable-name.ts'
 import { isUsableCode } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { codeAbove } from './library.ts'
@@ -25,7 +24,7 @@ export class AssetPlaces {
   /** The scopes that a record states, or the one of the file's folder. */
   async scopesOf(record: AssetRecord, origin: 'record' | 'file'): Promise<number[]> {
     if (origin === 'file') {
-      let code = scopeOfFolder(record.file)
+      let code = this.#parts.scopeOfFile(record.file)
       // If the path is too long for a code, the nearest folder above with a usable path provides it.
       while (code !== '' && !isUsableCode(code)) code = codeAbove(code)
       if (code === '') return []

@@ -8,6 +8,8 @@ export interface ImportParts extends ImportContext {
   readonly vocabulary: Vocabulary
   readonly library: Library
   readonly files: FileIntake
+  /** The code of the scope of a file that states none; '' for none. */
+  readonly scopeOfFile: (path: string) => string
   /** The time of the import: an ISO date-time in UTC. */
   readonly now: string
 }

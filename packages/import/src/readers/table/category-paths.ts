@@ -28,9 +28,21 @@ interface Known {
 
 export class CategoryPaths {
   readonly #known = new Map<string, Known>()
+  /** Codes that a table of categories defines. */
+  readonly #defined = new Set<string>()
+
+  /** Defines a category of a table of its own. @returns false for a code that is defined already */
+  define(code: string, parent: string, titles: Record<string, string>, at: SourcePosition): boolean {
+    if (this.#defined.has(code)) return false
+    this.#defined.add(code)
+    this.#known.set(code, { parent, at, titles })
+    return true
+  }
 
   /** Adds a path and everything above it. @returns the code of the path */
   add(titles: readonly string[], locale: string, at: SourcePosition): string {
+    const [only = ''] = titles
+    if (titles.length === 1 && this.#defined.has(only)) return only
     let parent = ''
     for (let depth = 1; depth <= titles.length; depth += 1) {
       const code = codeOfPath(titles.slice(0, depth))

@@ -1,11 +1,12 @@
 /** Guesses the mapping of one table from its headings and cells. */
 import { asLocaleCode } from '../../text/locale-codes.ts'
 import { type ColumnGuess, guessCategory, guessColumn, type TableFacts } from './guess-column.ts'
-import { guessFamily, guessIdentifier, type ProfiledColumn } from './guess-keys.ts'
+import { guessFamily, guessIdentifier, type IdentifierGuess, type ProfiledColumn } from './guess-keys.ts'
+import type { RowLanguages } from './guess-languages.ts'
 import { type Heading, localesOf, plainHeading, type Role, readHeading } from './headings.ts'
 import { knownLayout } from './known-layouts.ts'
 import type { ColumnMapping, TableMapping } from './mapping.ts'
-import { ColumnProfile, maxExamined } from './profile.ts'
+import type { ProfiledTable } from './profile.ts'
 import { currencyOf } from './quantities.ts'
 import type { SourceTable, TableSource } from './sources.ts'
 
@@ -19,10 +20,12 @@ export interface TableGuess {
   /** By heading. */
   readonly reasons: ReadonlyMap<string, ColumnReason>
   /** Why the identifier and the families, as sentences. */
-  readonly keys: Readonly<Partial<Record<'identifier' | 'parent' | 'group' | 'status', string>>>
+  readonly keys: Readonly<Partial<Record<'identifier' | 'joined' | 'locale' | 'parent' | 'group' | 'status', string>>>
   readonly rows: number
   /** The known layout of the table. */
   readonly layout: string | undefined
+  /** The languages that the rows name, in a table with a row for each language. */
+  readonly rowLocales: readonly string[]
   /** The language of the texts without a language, if the headings show it. */
   readonly locale: string | undefined
 }
@@ -43,23 +46,6 @@ const attributeOfRole: Partial<Record<Role, string>> = {
 const localeOfLanguage = (language: string): string => {
   const { region } = new Intl.Locale(language).maximize()
   return asLocaleCode(`${language}_${region}`) ?? language
-}
-
-export interface ProfiledTable {
-  readonly profiles: readonly ColumnProfile[]
-  readonly rows: number
-}
-
-/** Profiles the columns of a table. @param most rows that are examined */
-export async function profileTable(table: SourceTable, most = maxExamined): Promise<ProfiledTable> {
-  const profiles = table.columns.map((heading, place) => new ColumnProfile(heading, place))
-  let rows = 0
-  for await (const { cells } of table.rows) {
-    rows += 1
-    for (const profile of profiles) profile.add(cells[profile.place] ?? '')
-    if (rows >= most) break
-  }
-  return { profiles: profiles.filter(({ heading }) => heading !== ''), rows }
 }
 
 function factsOf(columns: readonly ProfiledColumn[]): TableFacts & { readonly currencyColumn: string | undefined } {
@@ -85,6 +71,7 @@ function categoryLevel(heading: string, number: number | undefined): number | un
   if (number !== undefined) return number
   return /^(sub|unter|sous|sotto)/i.test(plainHeading(heading)) ? 2 : undefined
 }
+const isTextual = ({ type }: ColumnMapping) => /^(string|text|single_select|multi_select)$/.test(type ?? 'string')
 const isSubcategory = (heading: string) =>
   /^(sub|unter|sous|sotto)(category|kategorie|categorie|categoria|warengruppe|gruppe|group)/.test(plainHeading(heading))
 
@@ -134,15 +121,38 @@ function mainLocale(columns: readonly ProfiledColumn[]): string | undefined {
   return best === undefined || best[0] === 'en' || best[1] < 2 ? undefined : localeOfLanguage(best[0])
 }
 
+/** The identifier of a table in which several rows are one product in different languages. */
+const repeatedIdentifier = ({ identifier }: RowLanguages): IdentifierGuess => ({
+  columns: [identifier],
+  why: 'the heading names an article number, and a product has a row for each language',
+  confidence: 0.9,
+})
+
+/** What is known before the guess. */
+export interface KnownOfTable {
+  /** Those of its rows, if each is in one language. */
+  readonly languages?: RowLanguages | undefined
+  /** The column with the identifier. */
+  readonly identifier?: string | undefined
+}
+
 /** Guesses the mapping of a table. */
-export function guessTable(source: TableSource, table: SourceTable, { profiles, rows }: ProfiledTable): TableGuess {
+export function guessTable(
+  source: TableSource,
+  table: SourceTable,
+  { profiles, rows }: ProfiledTable,
+  { languages, identifier: stated }: KnownOfTable = {},
+): TableGuess {
   const locales = localesOf(profiles.map(({ heading }) => heading))
   const columns = profiles.map(
     (profile): ProfiledColumn => ({ profile, heading: readHeading(profile.heading, locales) }),
   )
   const known = knownLayout(columns)
   const facts = factsOf(columns)
-  const identifier = known?.identifier ?? guessIdentifier(columns, rows)
+  const identifier =
+    stated === undefined
+      ? (known?.identifier ?? (languages ? repeatedIdentifier(languages) : guessIdentifier(columns, rows)))
+      : { columns: [stated], why: 'another table has its cells', confidence: 1 }
   const family = known ? undefined : guessFamily(columns, identifier.columns)
   const status =
     known?.keys.status ??
@@ -170,6 +180,7 @@ export function guessTable(source: TableSource, table: SourceTable, { profiles, 
       (identifier.columns.length === 1 && identifier.columns[0] === profile.heading) ||
       family?.parent === profile.heading ||
       status === profile.heading ||
+      languages?.column === profile.heading ||
       (family?.group === profile.heading && heading.role !== 'name') ||
       known?.ownHeadings.has(profile.heading) ||
       facts.currencyColumn === profile.heading
@@ -204,12 +215,15 @@ export function guessTable(source: TableSource, table: SourceTable, { profiles, 
     // Beside a column in another language, one without a language is in that of its heading.
     const locale = heading.locale ?? (isText && inLanguages.has(heading.role) ? own : undefined)
     const attribute = ofLayout?.attribute ?? names.nameFor(heading, locale)
+    const isLocalised = languages?.varying.has(profile.heading) === true && isTextual(guess.column)
     keep({
       ...guess,
       column: {
         ...{ as: 'attribute', attribute, label: heading.base, ...(locale ? { locale } : {}) },
         ...guess.column,
         ...ofLayout,
+        // Options have labels, but the texts of rows are in their own languages.
+        ...(isLocalised ? { localised: true, type: guess.column.type === 'text' ? 'text' : 'string' } : {}),
       },
     })
   }
@@ -224,16 +238,19 @@ export function guessTable(source: TableSource, table: SourceTable, { profiles, 
       ...(family?.parent === undefined ? {} : { parent: family.parent }),
       ...(family?.group === undefined ? {} : { group: family.group }),
       ...known?.keys,
+      ...(languages ? { locale: languages.column } : {}),
       ...(status === undefined ? {} : { status }),
       columns: meanings,
     },
     reasons,
     keys: {
       identifier: `${Math.round(identifier.confidence * 100)} %: ${identifier.why}`,
+      ...(languages ? { locale: `90 %: the rows are in ${languages.locales.join(', ')}` } : {}),
       ...(family?.parent === undefined ? {} : { parent: `${Math.round(family.confidence * 100)} %: ${family.why}` }),
       ...(family?.group === undefined ? {} : { group: `${Math.round(family.confidence * 100)} %: ${family.why}` }),
     },
     rows,
+    rowLocales: languages?.locales ?? [],
     layout: known?.name,
     locale: mainLocale(columns),
   }

@@ -2,12 +2,14 @@
 import { extname, join } from 'node:path'
 import type { Report } from '../../records.ts'
 import { defaultLocale } from '../../text/locale-codes.ts'
+import { type CategoriesGuess, type GuessedTable, guessJoins } from './guess-joins.ts'
 import { guessIdentifier } from './guess-keys.ts'
+import { varyingColumns } from './guess-languages.ts'
 import { guessPictures, type PicturesGuess } from './guess-pictures.ts'
-import { guessTable, type ProfiledTable, profileTable, type TableGuess } from './guess-table.ts'
+import { guessTable, type TableGuess } from './guess-table.ts'
 import { readHeading } from './headings.ts'
 import type { ColumnMapping, Mapping } from './mapping.ts'
-import type { ColumnProfile } from './profile.ts'
+import { type ProfiledTable, profileTable } from './profile.ts'
 import { openSource, type SourceTable, type TableSource } from './sources.ts'
 import { sheetNames } from './xlsx.ts'
 
@@ -16,6 +18,8 @@ export interface Guess {
   readonly tables: readonly TableGuess[]
   /** Why pictures are matched by these columns. */
   readonly pictures?: PicturesGuess | undefined
+  /** Why a table describes categories. */
+  readonly categories?: CategoriesGuess | undefined
 }
 
 /** Sheets of a workbook that are examined. */
@@ -64,9 +68,12 @@ function wholeOf(tables: readonly TableGuess[]): Omit<Mapping, 'version' | 'tabl
   const columns = tables.flatMap(({ mapping }) => Object.entries(mapping.columns))
   const named = columns.flatMap(([, { locale }]) => locale ?? [])
   const main = tables.flatMap(({ locale }) => locale ?? [])
+  const ofRows = tables.flatMap(({ rowLocales }) => rowLocales)
   // A table in one language names it once, in its headings.
-  const own = main.filter((locale) => !named.some((other) => other.startsWith(`${locale.split('_')[0]}`)))
-  const locales = [...new Set([...own, ...named])]
+  const own = main.filter(
+    (locale) => ![...named, ...ofRows].some((other) => other.startsWith(`${locale.split('_')[0]}`)),
+  )
+  const locales = [...new Set([...own, ...named, ...ofRows])]
   const first =
     locales.find((locale) => main[0] !== undefined && locale.startsWith(`${main[0].split('_')[0]}`)) ??
     defaultLocale(locales)
@@ -99,8 +106,7 @@ export async function guessMapping(
   pictures: readonly string[],
   most?: number,
 ): Promise<Guess | undefined> {
-  const tables: TableGuess[] = []
-  const profiles: ColumnProfile[] = []
+  const found: GuessedTable[] = []
   for (const source of sources) {
     let best: { table: SourceTable; profiled: ProfiledTable; score: number } | undefined
     for (const candidate of await candidates(folder, source)) {
@@ -108,15 +114,26 @@ export async function guessMapping(
       if (!table) continue
       const profiled = await profileTable(table, most)
       const score = scoreOf(profiled)
-      if (score > (best?.score ?? 1)) best = { table, profiled, score }
+      if (profiled.rows > 0 && score > (best?.score ?? -1)) best = { table, profiled, score }
     }
     if (!best) continue
-    tables.push(guessTable(source, best.table, best.profiled))
-    profiles.push(...best.profiled.profiles)
+    const varying = await varyingColumns(() => openSource(folder, best.table.source, () => undefined), best.profiled)
+    const { table, profiled } = best
+    const guessWith = (identifier?: string) => guessTable(source, table, profiled, { languages: varying, identifier })
+    found.push({ ...best, guess: guessWith(), guessWith })
   }
+  const { tables, categories } = guessJoins(found)
   if (tables.length === 0) return undefined
+  const profiles = found.filter(({ guess }) => tables.includes(guess)).flatMap(({ profiled }) => profiled.profiles)
   const matched = guessPictures(pictures, profiles, new Set(tables.flatMap(keysOf)))
   const named = matched && { pictures: { columns: [...matched.columns] } }
-  const mapping = { version: 1 as const, ...wholeOf(tables), ...named, tables: tables.map((table) => table.mapping) }
-  return { mapping, tables, pictures: matched }
+  const tree = categories && { categories: categories.mapping }
+  const mapping = {
+    version: 1 as const,
+    ...wholeOf(tables),
+    ...named,
+    ...tree,
+    tables: tables.map((table) => table.mapping),
+  }
+  return { mapping, tables, pictures: matched, categories }
 }

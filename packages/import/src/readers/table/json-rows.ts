@@ -27,3 +27,45 @@ export function objectsOf(value: unknown): readonly JsonObject[] {
   const isProduct = Object.keys(value).some((key) => /^(sku|id|code|name|title|handle)$/i.test(key))
   return lists[0] && !isProduct ? (lists[0] as JsonObject[]) : [value]
 }
+
+/** Members with the variants of a product, and those with its identifier, the best first. */
+const variantMembers = /^(variants?|variations?|children|skus|varianten|ausfuehrungen|articles)$/i
+const identifiers =
+  /^(sku|code|article_?(number|no|code)|artikel(nummer|nr)|item_?(number|no|code)|number|id|handle|slug)$/i
+
+/** The member of a variant that names its product. */
+export const parentMember = 'parent'
+
+const hasText = (value: unknown) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+
+/**
+ * A product and its variants as objects of their own: each variant gets a member `parent`, and its identifier under the
+ * name that the product's has.
+ */
+export function* withVariants(object: JsonObject): Generator<JsonObject> {
+  const list = Object.entries(object).find(
+    ([name, value]) => variantMembers.test(name) && Array.isArray(value) && value.length > 0 && value.every(isObject),
+  )
+  const own = identifierOf(object)
+  const variants = (list?.[1] ?? []) as readonly JsonObject[]
+  if (!list || own === undefined || !variants.every((variant) => identifierOf(variant) !== undefined)) {
+    yield object
+    return
+  }
+  const { [list[0]]: _, ...parent } = object
+  yield parent
+  for (const variant of variants) {
+    const code = variant[own] ?? variant[identifierOf(variant) ?? '']
+    if (code === object[own]) continue
+    yield { ...variant, [own]: code, [parentMember]: object[own] }
+  }
+}
+
+const identifierOf = (object: JsonObject): string | undefined =>
+  Object.entries(object)
+    .filter(([name, value]) => identifiers.test(name) && hasText(value))
+    .map(([name]) => name)
+    .sort((a, b) => rankOf(a) - rankOf(b))[0]
+
+/** Lower for names that only article numbers have. */
+const rankOf = (name: string) => (/^sku$/i.test(name) ? 0 : /^(id|handle|slug)$/i.test(name) ? 2 : 1)

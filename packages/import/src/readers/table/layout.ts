@@ -34,6 +34,8 @@ export interface TableLayout {
   readonly parent: number
   readonly group: number
   readonly status: number
+  /** The column with the language of each row. */
+  readonly locale: number
   readonly children: { readonly place: number; readonly list: string; readonly key: string | undefined } | undefined
   readonly values: readonly ValueColumn[]
   /** By level, then in the order of the table. */
@@ -81,7 +83,7 @@ export function layOut(
     if (heading !== undefined && place < 0) missing.add(heading)
     return place
   }
-  const own = [mapping.alias, mapping.parent, mapping.group, mapping.status, mapping.children?.column]
+  const own = [mapping.alias, mapping.parent, mapping.group, mapping.status, mapping.locale, mapping.children?.column]
   const identifier = mapping.identifier.map(placeOf)
   const columns = Object.entries(mapping.columns).map(
     ([heading, column]): TableColumn => ({ place: placeOf(heading), heading, column }),
@@ -95,6 +97,7 @@ export function layOut(
     parent: placeOf(mapping.parent),
     group: placeOf(mapping.group),
     status: placeOf(mapping.status),
+    locale: placeOf(mapping.locale),
     children: mapping.children && {
       place: placeOf(mapping.children.column),
       list: mapping.children.list ?? ',',

@@ -32,10 +32,11 @@ function commentTable(map: unknown, { keys, reasons, rows }: TableGuess): void {
 }
 
 /** The text of mapping.yaml for a guess. */
-export function mappingText({ mapping, tables, pictures }: Guess): string {
+export function mappingText({ mapping, tables, pictures, categories }: Guess): string {
   const document = new Document(mapping)
   document.commentBefore = introduction
   if (pictures && isMap(document.contents)) comment(document.contents, 'pictures', `${pictures.why}.`)
+  if (categories && isMap(document.contents)) comment(document.contents, 'categories', `${categories.why}.`)
   const list = document.getIn(['tables'], true)
   tables.forEach((table, index) => {
     const node = (list as { items?: unknown[] } | undefined)?.items?.[index]

@@ -31,6 +31,7 @@ const columnMeaning = {
   equals: z.string().min(1).max(5).describe('The text between name and value of a pair').optional(),
   number: z.int().min(1).max(1000).describe('The number that a pair-name and its pair-value share').optional(),
   association: text.describe('The kind of association').optional(),
+  localised: z.boolean().describe('Whether its texts are in the language that the row names').optional(),
   shared: z.boolean().describe('Whether the column describes all variants of a group together').optional(),
   filter: z.boolean().describe('Whether visitors can filter by the attribute').optional(),
 }
@@ -43,12 +44,32 @@ const children = z.strictObject({
   key: text.describe('The word before the code of a variant, as in sku=A-1').optional(),
 })
 
-const table = z.strictObject({
-  file: z.string().min(1).describe('The path below the folder'),
+const place = {
+  file: z.string().min(1).describe('The path below the folder; "products/**/*.json" for all JSON files in products'),
   sheet: z.string().min(1).describe('The sheet of a workbook').optional(),
   header: z.int().min(1).max(10_000).describe('The line or row that names the columns').optional(),
   separator: z.string().length(1).describe('The sign between the cells of a CSV file').optional(),
+}
+
+const categories = z.strictObject({
+  ...place,
+  code: heading.describe('The column with the codes that the products name'),
+  parent: heading.describe('The column with the code of the category above').optional(),
+  titles: z
+    .record(heading, z.union([locale, z.literal('')]))
+    .describe('The columns with the titles, each with its language, or "" for every language'),
+})
+
+const table = z.strictObject({
+  ...place,
   identifier: z.array(heading).min(1).max(20).describe('The columns that together identify a product'),
+  joined: z
+    .boolean()
+    .describe('Whether its rows add to the products of the other tables, which they name by identifier or alias')
+    .optional(),
+  locale: heading
+    .describe('The column that names the language of each row; rows with the same identifier are one product')
+    .optional(),
   alias: heading.describe('A column with another identifier, by which a parent may be named').optional(),
   parent: heading.describe('The column that names the parent of a variant').optional(),
   group: heading.describe('The column whose equal values make rows variants of one product').optional(),
@@ -84,11 +105,13 @@ export const mappingSchema = z.strictObject({
     })
     .describe('Pictures that are matched with products by their file names')
     .optional(),
+  categories: categories.describe('A table of the categories that the products name by their codes').optional(),
   tables: z.array(table).min(1).max(1000),
 })
 
 export type Mapping = z.infer<typeof mappingSchema>
 export type TableMapping = Mapping['tables'][number]
+export type CategoriesMapping = NonNullable<Mapping['categories']>
 export type ColumnMapping = TableMapping['columns'][string]
 
 /** The schema for editors and other programs. */

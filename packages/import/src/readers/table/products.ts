@@ -3,7 +3,9 @@ import { finding } from '../../findings/index.ts'
 import type { LocalisedValue, ProductRecord, Report, Scalar } from '../../records.ts'
 import { onlySet } from '../folder/structure.ts'
 import { isMedia, type TableAttribute, type TableAttributes } from './attributes.ts'
-import { type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
+import type { JoinedRows } from './joined-rows.ts'
+import type { RawRow } from './raw-rows.ts'
+import { codeOf, type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
 import type { RowCounts } from './row-counts.ts'
 import type { Survey } from './survey.ts'
 
@@ -72,6 +74,7 @@ export interface ProductsContext extends RowContext {
   readonly pictureAttribute: TableAttribute | undefined
   /** Codes that earlier rows have. */
   readonly seen: Set<string>
+  readonly joined: JoinedRows
 }
 
 /** Values with the pictures whose file names begin with a code of the product. */
@@ -148,14 +151,54 @@ function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): G
   }
 }
 
+/** Whether a row repeats a product in another language; it was joined before. */
+const isFurther = (raw: RawRow, { layout, seen }: ProductsContext) =>
+  layout.locale >= 0 && seen.has(codeOf(raw, layout))
+
+/**
+ * Reads the rows that add to products: those of joined tables, and in tables with a language in each row those after the
+ * first of a product.
+ */
+export async function readJoined(
+  context: RowContext & Pick<ProductsContext, 'survey' | 'counts' | 'joined'>,
+  report: Report,
+) {
+  const { layout, counts, joined, survey } = context
+  const isJoined = layout.mapping.joined === true
+  const first = new Set<string>()
+  const counting = counts.counting(report)
+  for await (const raw of layout.table.rows) {
+    const code = codeOf(raw, layout)
+    if (!isJoined && !first.has(code)) {
+      first.add(code)
+      continue
+    }
+    if (isJoined) counts.read += 1
+    const row = readRow(raw, context, counting)
+    if (isJoined && code === '') {
+      counts.refuse(row.at.line)
+      report(finding('table-no-code', { ...row.at, column: layout.mapping.identifier.join(' + ') }))
+      continue
+    }
+    if (isJoined) counts.take()
+    if (joined.add({ ...row, code: survey.aliases.get(code) ?? code })) continue
+    report(finding('table-join-size', row.at, layout.table.file))
+    break
+  }
+}
+
 /** The products of a table. Rows of a group that follow each other are read together. */
 export async function* readTableProducts(context: ProductsContext, report: Report): AsyncGenerator<ProductRecord> {
-  const { layout, survey, counts, seen } = context
+  const { layout, survey, counts, seen, joined } = context
   let pending: ReadRow[] = []
   const counting = counts.counting(report)
   for await (const raw of layout.table.rows) {
     counts.read += 1
-    const read = readRow(raw, context, counting)
+    if (isFurther(raw, context)) {
+      counts.take()
+      continue
+    }
+    const read = joined.complete(readRow(raw, context, counting), context.attributes)
     const row = { ...read, values: withPictures(read.values, read.code, context) }
     const [before] = pending
     if (before && (row.group !== before.group || pending.length >= maxGroup)) {

@@ -6,9 +6,10 @@ import { booleanIn, jsonIn, plainText } from './cells.ts'
 import { parseDate } from './dates.ts'
 import { pictureExtension } from './pictures-by-name.ts'
 import { knownUnit, splitQuantity } from './quantities.ts'
+import type { SourceTable } from './sources.ts'
 
 /** Rows that a guess examines. */
-export const maxExamined = 50_000
+const maxExamined = 50_000
 const maxDistinct = 2000
 const maxSamples = 3
 
@@ -159,4 +160,21 @@ export class ColumnProfile {
       return text.length > 40 ? `${text.slice(0, 39)}…` : text
     })
   }
+}
+
+export interface ProfiledTable {
+  readonly profiles: readonly ColumnProfile[]
+  readonly rows: number
+}
+
+/** Profiles the columns of a table. @param most rows that are examined */
+export async function profileTable(table: SourceTable, most = maxExamined): Promise<ProfiledTable> {
+  const profiles = table.columns.map((heading, place) => new ColumnProfile(heading, place))
+  let rows = 0
+  for await (const { cells } of table.rows) {
+    rows += 1
+    for (const profile of profiles) profile.add(cells[profile.place] ?? '')
+    if (rows >= most) break
+  }
+  return { profiles: profiles.filter(({ heading }) => heading !== ''), rows }
 }

@@ -3,6 +3,8 @@
 export interface RawRow {
   /** The line of a text, the row of a sheet, the index of a JSON object; counted from 1. */
   readonly line: number
+  /** The file of the row, in a table of several files. */
+  readonly file?: string | undefined
   readonly cells: readonly string[]
 }
 

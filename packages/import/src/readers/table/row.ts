@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
+import { localeNamed } from '../../text/column-hints.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
 import type { TableAttribute, TableAttributes } from './attributes.ts'
@@ -134,6 +135,7 @@ export interface RowContext {
   readonly folder: SourceFolder
   readonly categories: CategoryPaths
   readonly pairNames: PairNames
+  readonly locales: readonly string[]
   /** The option for a text of a select attribute. */
   optionFor(attribute: TableAttribute, text: string): string
 }
@@ -141,7 +143,7 @@ export interface RowContext {
 /** Reads a row. Reports each cell that is changed or left out. */
 export function readRow(row: RawRow, context: RowContext, report: Report): ReadRow {
   const { layout, attributes } = context
-  const at: SourcePosition = { file: layout.table.file, line: row.line }
+  const at: SourcePosition = { file: row.file ?? layout.table.file, line: row.line }
   const values: Values = Object.create(null)
   const columns: Record<string, string> = Object.create(null)
   const put = ({ name }: TableAttribute, locale: string, value: Value, heading: string) => {
@@ -153,9 +155,13 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
     texts[locale] =
       before === null || value === null ? (value ?? before) : [...new Set([before, value].flat() as Scalar[])]
   }
+  const locale = rowLocale(row, context, at, report)
   for (const column of layout.values) {
+    const isLocalised = column.column.localised === true
+    if (isLocalised && locale === undefined) continue
     const value = readValue(cellAt(row, column.place), column, { ...at, column: column.heading }, context, report)
-    if (value !== undefined) put(column.attribute, column.column.locale ?? '', value, column.heading)
+    if (value !== undefined)
+      put(column.attribute, (isLocalised ? locale : column.column.locale) ?? '', value, column.heading)
   }
   const group = cellAt(row, layout.group)
   const putPair = (name: string, texts: readonly string[], heading: string) => {
@@ -192,6 +198,21 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
     associations,
     columns: { ...columns },
   }
+}
+
+/** The language of a row's texts: '' in a table without such a column, undefined (and reported) for an unknown one. */
+function rowLocale(
+  row: RawRow,
+  { layout, locales }: RowContext,
+  at: SourcePosition,
+  report: Report,
+): string | undefined {
+  const cell = cellAt(row, layout.locale)
+  if (cell === '') return ''
+  const named = localeNamed(cell, locales)
+  if (named !== undefined && locales.includes(named)) return named
+  report(finding('table-locale', { ...at, column: layout.mapping.locale }, cell))
+  return undefined
 }
 
 const pairValue = (text: string, attribute: TableAttribute, context: RowContext): Scalar =>

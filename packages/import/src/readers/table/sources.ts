@@ -8,7 +8,8 @@ import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import { outsideFinding, pathInside } from '../../text/inside-folder.ts'
 import { isObject, type JsonObject, readJson } from '../json-file.ts'
 import { feedItems } from './feed-rows.ts'
-import { cellsOf, objectsOf } from './json-rows.ts'
+import { folderOfPattern, jsonFilesIn } from './json-folder.ts'
+import { cellsOf, objectsOf, withVariants } from './json-rows.ts'
 import { headerLineOf, headerRows, type RawRow, separatorIn } from './raw-rows.ts'
 import { sheetNames, WorkbookError, xlsxRows } from './xlsx.ts'
 
@@ -60,6 +61,14 @@ export async function openSource(
   onBytes?: (bytes: number) => void,
 ): Promise<SourceTable | undefined> {
   const { file } = source
+  const below = folderOfPattern(file)
+  if (below !== undefined) {
+    const files = await jsonFilesIn(folder, below)
+    if (files.length === 0) report(finding('table-missing', { file }, file))
+    return files.length === 0
+      ? undefined
+      : objectTable(source, (isFirst) => objectsOfFiles(folder, files, isFirst ? () => {} : report))
+  }
   const place = await pathInside(folder, file)
   if (place === 'outside') report(outsideFinding(file))
   if (place === 'missing') report(finding('table-missing', { file }, file))
@@ -72,13 +81,13 @@ export async function openSource(
     case 'json': {
       const objects = objectsOf(await readJson(folder, file, report))
       return objectTable(source, async function* () {
-        yield* objects
+        for (const object of objects) yield { object }
       })
     }
     case 'json-lines':
       return openJsonLines(place.path, source, report)
     case 'feed':
-      return objectTable(source, () => decoded(place.path, (chunks) => feedItems(chunks)))
+      return objectTable(source, () => asFound(decoded(place.path, (chunks) => feedItems(chunks))))
     default:
       report(finding('table-format', { file }, file))
       return undefined
@@ -172,7 +181,22 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
   }
 }
 
-async function* jsonLineObjects(path: string, file: string, report: Report): AsyncGenerator<JsonObject> {
+/** An object of a table, and the file in which it is, in a table of several files. */
+interface FoundObject {
+  readonly object: JsonObject
+  readonly file?: string
+}
+
+async function* asFound(objects: AsyncIterable<JsonObject>): AsyncGenerator<FoundObject> {
+  for await (const object of objects) yield { object }
+}
+
+/** The objects of files with one product each, or a list of them. */
+async function* objectsOfFiles(folder: string, files: readonly string[], report: Report): AsyncGenerator<FoundObject> {
+  for (const file of files) for (const object of objectsOf(await readJson(folder, file, report))) yield { object, file }
+}
+
+async function* jsonLineObjects(path: string, file: string, report: Report): AsyncGenerator<FoundObject> {
   let rest = ''
   let line = 0
   const parse = (text: string): JsonObject | undefined => {
@@ -191,9 +215,9 @@ async function* jsonLineObjects(path: string, file: string, report: Report): Asy
     rest += chunk
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
-    for (const text of lines) yield parse(text) ?? {}
+    for (const text of lines) yield { object: parse(text) ?? {} }
   }
-  yield parse(rest) ?? {}
+  yield { object: parse(rest) ?? {} }
 }
 
 /** Goes through the lines twice; the second pass reports and counts those that are left out. */
@@ -212,18 +236,22 @@ const maxColumns = 20_000
 /** A table of objects. Goes through the objects twice: for the columns, and for the rows. */
 async function objectTable(
   source: TableSource,
-  objects: (isFirst: boolean) => AsyncIterable<JsonObject>,
+  objects: (isFirst: boolean) => AsyncIterable<FoundObject>,
 ): Promise<SourceTable> {
   const places = new Map<string, number>()
-  for await (const object of objects(true))
-    for (const name of cellsOf(object).keys())
-      if (!places.has(name) && places.size < maxColumns) places.set(name, places.size)
+  for await (const { object } of objects(true))
+    for (const one of withVariants(object))
+      for (const name of cellsOf(one).keys())
+        if (!places.has(name) && places.size < maxColumns) places.set(name, places.size)
   const rows = async function* (): AsyncGenerator<RawRow> {
     let line = 0
-    for await (const object of objects(false)) {
+    for await (const { object, file } of objects(false)) {
       line += 1
-      const cells = cellsOf(object)
-      if (cells.size > 0) yield { line, cells: [...places.keys()].map((name) => cells.get(name) ?? '') }
+      for (const one of withVariants(object)) {
+        const cells = cellsOf(one)
+        const values = [...places.keys()].map((name) => cells.get(name) ?? '')
+        if (cells.size > 0) yield file === undefined ? { line, cells: values } : { line: 1, file, cells: values }
+      }
     }
   }
   return { source, file: source.file, columns: [...places.keys()], rows: rows(), leftOut: () => 0 }

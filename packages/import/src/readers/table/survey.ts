@@ -28,6 +28,8 @@ export class Survey {
   readonly aliases = new Map<string, string>()
   /** Codes of parents by those of their variants. */
   readonly parents = new Map<string, string>()
+  /** Codes of products in tables with a language in each row. */
+  readonly #inLanguages = new Set<string>()
   /** Finds pictures by the codes of products. */
   readonly pictures = new PicturesByName()
 
@@ -38,13 +40,13 @@ export class Survey {
     for await (const row of layout.table.rows) {
       const code = codeOf(row, layout)
       const group = cellAt(row, layout.group)
-      if (group !== '' && code !== '') {
+      if (group !== '' && code !== '' && !this.#isRepeated(layout, code)) {
         this.groups.set(group, (this.groups.get(group) ?? 0) + 1)
         if (code === group) this.described.add(group)
       }
       const alias = cellAt(row, layout.alias)
       if (alias !== '' && code !== '') this.aliases.set(alias, code)
-      for (const place of layout.pictureKeys)
+      for (const place of layout.mapping.joined ? [] : layout.pictureKeys)
         this.pictures.add(cellAt(row, place), place === layout.group ? group : code)
       for (const child of childrenOf(row, layout)) this.parents.set(child, code)
       const { own, translated } = pathsOf(row, layout)
@@ -69,6 +71,14 @@ export class Survey {
         if (name !== '' && cell !== '') addPair(name, listIn(cell, pair.list))
       }
     }
+  }
+
+  /** Whether an earlier row is the same product in another language. */
+  #isRepeated({ locale }: TableLayout, code: string): boolean {
+    if (locale < 0) return false
+    const isRepeated = this.#inLanguages.has(code)
+    this.#inLanguages.add(code)
+    return isRepeated
   }
 
   #addOption(attribute: TableAttribute, text: string): void {
