@@ -1,5 +1,10 @@
 /** A word in a thing, and how it matches a typed one, each as one number: an index of millions of words stays small. */
 
+/** Numbers of fields in search-fields.ts. */
+const codeField = 0
+export const nameField = 1
+const valueField = 3
+
 const fieldBits = 3
 const positionBits = 5
 const lastPosition = 2 ** positionBits - 1
@@ -15,6 +20,10 @@ export const placeIn = (posting: number): number => posting >>> (fieldBits + pos
 
 /** The field of a posting. */
 export const fieldOf = (posting: number): number => (posting >>> positionBits) & 7
+
+/** A posting in a code as one in a value; other postings unchanged. */
+export const withoutCode = (posting: number): number =>
+  fieldOf(posting) === codeField ? (posting | (valueField << positionBits)) >>> 0 : posting
 
 export interface Postings {
   /** The postings of word `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`. */

@@ -14,6 +14,12 @@ const emphases = {
   complement: 0.6,
 }
 
+/**
+ * What each word adds to the order besides its rarity, chosen with the judged queries for tuning: a thing with two words
+ * of three comes before one that only has the rarest.
+ */
+const presence = 3
+
 /** Made by `QueryTerms`. */
 export class QueryTerm {
   readonly typed: string
@@ -57,6 +63,11 @@ export class QueryTerm {
   /** Rare words weigh more. Corrections don't make a word that occurs more frequent. */
   get weight(): number {
     return this.emphasis * Math.log(1 + this.visible.length / (this.#exactCount || this.count))
+  }
+
+  /** The weight for the order of the things. */
+  get rankingWeight(): number {
+    return this.emphasis * presence + this.weight
   }
 
   #push(place: number): void {
@@ -123,6 +134,12 @@ export function setEmphases(terms: readonly QueryTerm[]): void {
     if (term.stem === '') term.emphasis = emphases.small
     else if (preposition >= 0 && index > preposition) term.emphasis = emphases.complement
 }
+
+/** All runs of adjacent terms, each of at most so many. */
+export const adjacent = (terms: readonly QueryTerm[], max: number): QueryTerm[][] =>
+  terms.flatMap((_, first) =>
+    Array.from({ length: Math.min(max, terms.length - first) }, (_, more) => terms.slice(first, first + more + 1)),
+  )
 
 /** Whether two pairs of characters are from one run of at least three. */
 export const overlap = (before: QueryTerm | undefined, after: QueryTerm | undefined): boolean =>

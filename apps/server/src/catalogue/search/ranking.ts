@@ -1,5 +1,5 @@
 /** The order of the things that a search has found (decision 0056). */
-import { errorsIn, fieldIn, formIn, positionIn } from './postings.ts'
+import { errorsIn, fieldIn, formIn, nameField, positionIn } from './postings.ts'
 
 /** How much a match counts by its field: a word in a long text says little about a thing. */
 const fieldWeights = [1, 1, 1, 1, 0.4, 0.8, 1, 1]
@@ -21,9 +21,10 @@ export const strengthOf = (match: number): number =>
 
 /**
  * The rank of the thing at a place, the larger the better. The criteria, each decisive before the next: the weight of
- * the matched words, typing errors, fields, nearness and order of the words, whole words, a short name.
+ * the matched words, typing errors, fields, nearness and order of the words, nearness to the beginning of the name,
+ * whole words, a short name.
  * @param words in the order in which they were typed
- * @param nameLength number of words in the thing's name
+ * @param nameLength number of letters in the thing's name, at most 255
  */
 export function rankOf(place: number, words: readonly WeightedMatches[], nameLength: number): number {
   let total = 0
@@ -34,6 +35,7 @@ export function rankOf(place: number, words: readonly WeightedMatches[], nameLen
   let distance = 0
   let form = 0
   let before = 0
+  let start = farApart
   for (const { weight, matches } of words) {
     const match = matches[place] as number
     total += weight
@@ -44,14 +46,16 @@ export function rankOf(place: number, words: readonly WeightedMatches[], nameLen
     fields += weight * fieldIn(match)
     form += formIn(match)
     if (before !== 0) distance += distanceBetween(before, match)
+    else if (fieldIn(match) === nameField) start = Math.min(positionIn(match), farApart)
     before = match
   }
   let rank = Math.round((255 * strength) / total)
   rank = rank * 32 + 31 - Math.min(errors, 31)
   rank = rank * 256 + 255 - Math.round((36 * fields) / matched)
   rank = rank * 64 + 63 - Math.min(distance, 63)
+  rank = rank * 8 + farApart - start
   rank = rank * 32 + 31 - Math.min(form, 31)
-  return rank * 32 + 31 - Math.min(nameLength, 31)
+  return rank * 256 + 255 - nameLength
 }
 
 /** 0 for a word right behind another. */

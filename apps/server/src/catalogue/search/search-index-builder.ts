@@ -2,7 +2,7 @@
 import { eachWord } from '@vitrine/catalogue-rules/search-fields'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { GrowableArray } from '../listing/growable-array.ts'
-import { fieldOf, postingOf } from './postings.ts'
+import { fieldOf, nameField, postingOf } from './postings.ts'
 import { SearchIndex } from './search-index.ts'
 import type { Synonyms } from './synonyms.ts'
 import { addTo, Vocabulary } from './vocabulary.ts'
@@ -11,8 +11,8 @@ import { WordNumbers } from './word-numbers.ts'
 /** Numbers of steps of some milliseconds. */
 const slice = { words: 2000, stems: 4000 }
 
-const nameField = 1
 const textField = 4
+const maxNameLength = 255
 
 /** Calls `work` with the bounds of consecutive slices. */
 async function inSlices(size: number, length: number, work: (from: number, to: number) => void): Promise<void> {
@@ -67,7 +67,8 @@ export class SearchIndexBuilder {
   add(place: number, written: string): void {
     eachWord(written, (word, field, position) => {
       this.#push(place, word, field, position)
-      if (field === nameField) this.#nameLengths[place] = Math.min(position + 1, 255)
+      if (field === nameField)
+        this.#nameLengths[place] = Math.min((this.#nameLengths[place] as number) + word.length, maxNameLength)
     })
   }
 

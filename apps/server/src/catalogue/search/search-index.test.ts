@@ -66,14 +66,37 @@ describe('the order of a search', () => {
     expect(search('lamp atlas').found).toEqual(['atlas'])
   })
 
-  it('has words side by side first, then near ones, then the shorter name', async () => {
+  it('has several frequent words before one rare word', async () => {
+    const { search } = await indexOf({
+      set: { name: 'Online set' },
+      ...Object.fromEntries([1, 2, 3, 4].map((number) => [`webcam ${number}`, { name: `Webcam ${number}` }])),
+      ...Object.fromEntries([1, 2, 3, 4].map((number) => [`pro ${number}`, { name: `Pro monitor ${number}` }])),
+      both: { name: 'Pro webcam' },
+    })
+    expect(search('pro webcam online').found.slice(0, 2)).toEqual(['both', 'set'])
+  })
+
+  it('has a word in the name before one that only begins a code of words', async () => {
+    const { search } = await indexOf({
+      code: { name: 'Sand shirt', code: 'tshirtsandxl' },
+      name: { name: 'T shirt sand' },
+    })
+    expect(search('t shirt sand').found).toEqual(['name', 'code'])
+  })
+
+  it('has a name of fewer letters first', async () => {
+    const { search } = await indexOf({ long: { name: 'Phaser 6700DN' }, short: { name: 'Phaser 3010' } })
+    expect(search('phaser').found).toEqual(['short', 'long'])
+  })
+
+  it('has words side by side first, then near ones, then names that begin with them, then the shorter name', async () => {
     const { search } = await indexOf({
       long: { name: 'Oak table with drawers' },
       apart: { name: 'Oak and steel table' },
       turned: { name: 'Table oak' },
       near: { name: 'Oak table' },
     })
-    expect(search('oak table').found).toEqual(['near', 'long', 'turned', 'apart'])
+    expect(search('oak table').found).toEqual(['near', 'long', 'apart', 'turned'])
   })
 
   it('has whole words before other forms, and these before longer words', async () => {
@@ -197,6 +220,16 @@ describe('the tolerance of a search', () => {
     expect(search('衣架').found).toEqual(['rack', 'shelf'])
   })
 
+  it('finds codes of many parts, and of repeated ones', async () => {
+    const { search } = await indexOf({
+      other: { name: 'AB 10 20', code: 'AB1020', value: 'AB 10 20' },
+      repeated: { name: 'Shelf', code: 'AB1010', value: 'AB 10' },
+      many: { name: 'Stool', code: 'ABCDEFG', value: 'A B C D E F G' },
+    })
+    expect(search('AB-10-10').found[0]).toBe('repeated')
+    expect(search('a.b.c.d.e.f.g').found[0]).toBe('many')
+  })
+
   it('finds a word that says little joined to the one before it', async () => {
     const { search } = await indexOf({ stand: { name: 'Stand for umbrellas' } })
     expect(search('standfor').found).toEqual(['stand'])
@@ -221,7 +254,7 @@ describe('compounds', () => {
 
   it('are found by the last part of a compound that occurs nowhere', async () => {
     const { search } = await indexOf(things, 'de')
-    expect(search('Kindertisch').found).toEqual(['side', 'table'])
+    expect(search('Kindertisch').found).toEqual(['table', 'side'])
     expect(search('Xyzisch').found).toEqual([])
   })
 
@@ -230,7 +263,7 @@ describe('compounds', () => {
     const { search } = await indexOf({ ...lamps, post: { name: 'Pfahlleuchte', value: 'Gartenweg' } }, 'de', [
       { locale: '', words: ['lampe', 'leuchte'], isOneWay: false },
     ])
-    expect(search('Gartenleuchten').found).toEqual(['post', 'wall', 'park'])
+    expect(search('Gartenleuchten').found).toEqual(['post', 'park', 'wall'])
     expect(search('Gartenlampen').found).toEqual(['post', 'park', 'wall'])
   })
 
@@ -343,15 +376,15 @@ describe('suggestions for a text that is being typed', () => {
 
   it('have the best things first, up to a limit', async () => {
     const { suggest } = await indexOf(things)
-    expect(suggest('armch')).toEqual(['short', 'oak', 'long'])
+    expect(suggest('armch')).toEqual(['short', 'long', 'oak'])
     expect(suggest('oak arm')).toEqual(['oak'])
-    expect(suggest('armch', { limit: 9 })).toEqual(['short', 'oak', 'long', 'text'])
+    expect(suggest('armch', { limit: 9 })).toEqual(['short', 'long', 'oak', 'text'])
   })
 
   it('forgive an error in the beginning of a word', async () => {
     const { suggest } = await indexOf(things)
-    expect(suggest('amrch')).toEqual(['short', 'oak', 'long'])
-    expect(suggest('armchsir')).toEqual(['short', 'oak', 'long'])
+    expect(suggest('amrch')).toEqual(['short', 'long', 'oak'])
+    expect(suggest('armchsir')).toEqual(['short', 'long', 'oak'])
     expect(suggest('amrch', { isExact: true })).toEqual([])
     expect(suggest('arm zzzz', { isExact: true })).toEqual([])
   })

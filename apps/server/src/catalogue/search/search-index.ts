@@ -10,7 +10,9 @@ import type { CorrectedText, Ranked, Suggested, SuggestOptions } from './search-
 import { TermMatcher, type TermMatcherParts } from './term-matcher.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+/** Number of different typed words that are looked up, and of all with their repetitions. */
 const maxTypedWords = 10
+const maxRepeatedWords = 40
 /** Shorter stems begin too many unrelated words. */
 const shortestStem = 3
 /** Number of words to be highlighted. */
@@ -18,14 +20,14 @@ const maxWords = 60
 /** More things are sorted by their digits, which takes the same time for each (orders.ts). */
 const manyThings = 3000
 /** When fewer things have all typed words, things with some of them are found as well. */
-const fewThings = 10
+const fewThings = 20
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
 const leastShare = 0.4
 /** So are they when the things with all words have them by chance: they reach less than this share of the best. */
 const strongShare = 0.9
 
 export interface SearchIndexParts extends Omit<TermMatcherParts, 'size'> {
-  /** Number of words in each thing's name. */
+  /** Number of letters in each thing's name, at most 255. */
   readonly nameLengths: Uint8Array
   /** All places in the catalogue's own order. */
   readonly order: Int32Array
@@ -47,9 +49,11 @@ export class SearchIndex {
     for (const [position, place] of order.entries()) this.#positions[place] = position
   }
 
-  /** The words of a typed text that the index looks up. */
+  /** The words of a typed text that the index looks up, in order. Codes such as `10-10` repeat theirs. */
   static typedWords(text: string): string[] {
-    return [...new Set(wordsOf(text))].slice(0, maxTypedWords)
+    const words = wordsOf(text).slice(0, maxRepeatedWords)
+    const lookedUp = new Set([...new Set(words)].slice(0, maxTypedWords))
+    return words.filter((word) => lookedUp.has(word))
   }
 
   /** Those of the words that the index does not have, and whose stems `search` therefore needs. */
@@ -180,7 +184,7 @@ export class SearchIndex {
 
   #ranks(places: Int32Array, terms: readonly QueryTerm[]): Float64Array {
     const rankAt = (place: number) => rankOf(place, words, this.#nameLengths[place] as number)
-    const words = terms.map(({ weight, matches }) => ({ weight, matches }))
+    const words = terms.map(({ rankingWeight, matches }) => ({ weight: rankingWeight, matches }))
     const [only, ...others] = words
     if (!only || others.length > 0) return Float64Array.from(places, rankAt)
     // The rank by one word depends only on its match and the name's length: one place for each pair is ranked.

@@ -1,14 +1,13 @@
 /** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
 import { isPair } from '@vitrine/catalogue-rules/words'
-import { type Form, forms, matchOf, type Postings, placeIn, visibleCount } from './postings.ts'
-import { overlap, placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
+import { type Form, forms, matchOf, type Postings, placeIn, visibleCount, withoutCode } from './postings.ts'
+import { adjacent, overlap, placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Correction, Vocabulary } from './vocabulary.ts'
 
 /** Number of adjacent typed words that can be one word of a thing. */
 const maxJoinedWords = 4
-/** Number of texts that a misspelt one is taken for. */
 const maxCorrections = 3
 /** A word of fewer letters is not taken for one with more errors than a search forgives. */
 const shortestUncertain = 5
@@ -17,6 +16,7 @@ const shortestUncertain = 5
 const isShortNumber = /^\d{1,3}$/
 /** A number with its unit, such as `18v`, which other things write apart. */
 const isMeasure = /^\d+\p{L}+$/u
+const hasDigit = /\p{N}/u
 
 export interface TermMatcherParts {
   readonly vocabulary: Vocabulary
@@ -49,15 +49,17 @@ export class TermMatcher {
   }
 
   /**
-   * Terms with the things that have the words in any form, as parts of compounds, or as synonyms.
-   * @param typed words, of which those that the index does not have need their `stems`
+   * Terms with the things that have the words in any form, as parts of compounds, or as synonyms; one for each word.
+   * @param typed words in order, of which those that the index does not have need their `stems`
    * @param visible 1 at the place of each thing that may match
    */
   terms(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): QueryTerm[] {
-    const terms = typed.map((word) => this.#term(word, stems, visible))
+    const byWord = new Map([...new Set(typed)].map((word) => [word, this.#term(word, stems, visible)]))
+    const sequence = typed.flatMap((word) => byWord.get(word) ?? [])
+    const terms = [...byWord.values()]
     setEmphases(terms)
-    this.#addJoined(terms)
-    this.#addSynonyms(terms)
+    this.#addJoined(sequence)
+    this.#addSynonyms(sequence)
     for (const term of terms) if (!term.isWord || isMeasure.test(term.typed)) this.#addPairs(term)
     return terms
   }
@@ -71,8 +73,8 @@ export class TermMatcher {
   }
 
   /**
-   * What a word that matches nothing may be nevertheless: the last part of compounds, misspelt, in a text without spaces, or a compound of unknown
-   * words.
+   * What a word that matches nothing may be nevertheless: the last part of compounds, misspelt, in a text without
+   * spaces, or a compound of unknown words.
    */
   addUnlikely(terms: readonly QueryTerm[], isBegun: boolean): void {
     for (const term of terms)
@@ -110,15 +112,17 @@ export class TermMatcher {
    */
   #add(term: QueryTerm, from: number, to: number, errors: number, form: Form): boolean {
     const { starts, entries } = this.#postings
-    let isAny = false
     const { visible } = term
+    let isAny = false
+    // Letters begin many codes by chance, as in `tshirt-navy-m`.
+    const isByChance = form === forms.beginning && !hasDigit.test(term.typed)
     const end = starts[to] as number
     for (let at = starts[from] as number; at < end; at += 1) {
       const posting = entries[at] as number
       const place = placeIn(posting)
       if (visible[place] === 0) continue
       isAny = true
-      term.add(place, matchOf(posting, errors, form))
+      term.add(place, matchOf(isByChance ? withoutCode(posting) : posting, errors, form))
     }
     return isAny
   }
@@ -143,13 +147,14 @@ export class TermMatcher {
 
   /** Typed words that a thing writes as one: `side table`, `AB 123`. */
   #addJoined(terms: readonly QueryTerm[]): void {
-    for (let first = 0; first < terms.length; first += 1)
-      for (let last = first + 1; last < Math.min(terms.length, first + maxJoinedWords); last += 1) {
-        const joined = terms.slice(first, last + 1)
-        const word = this.#vocabulary.indexOf(joined.map(({ typed }) => typed).join(''))
-        for (const form of word < 0 ? [] : this.#vocabulary.formsOf(word))
-          for (const term of joined) this.#addOther(term, form, 0, forms.part)
-      }
+    // A code may have more parts than a word.
+    const runs =
+      terms.length > maxJoinedWords ? [terms, ...adjacent(terms, maxJoinedWords)] : adjacent(terms, maxJoinedWords)
+    for (const joined of runs) {
+      const word = joined.length < 2 ? -1 : this.#vocabulary.indexOf(joined.map(({ typed }) => typed).join(''))
+      for (const form of word < 0 ? [] : this.#vocabulary.formsOf(word))
+        for (const term of joined) this.#addOther(term, form, 0, forms.part)
+    }
   }
 
   /** A typed word that a thing writes as two: `sidetable`. */
@@ -179,12 +184,9 @@ export class TermMatcher {
 
   /** Synonyms of adjacent typed words. */
   #addSynonyms(terms: readonly QueryTerm[]): void {
-    for (let first = 0; first < terms.length; first += 1)
-      for (let end = first + 1; end <= Math.min(terms.length, first + maxJoinedWords); end += 1) {
-        const typed = terms.slice(first, end)
-        for (const words of this.#synonyms.of(typed.map(({ typed: word, stem }) => ({ word, stem }))))
-          this.#addSynonym(typed, words, 0)
-      }
+    for (const typed of adjacent(terms, maxJoinedWords))
+      for (const words of this.#synonyms.of(typed.map(({ typed: word, stem }) => ({ word, stem }))))
+        this.#addSynonym(typed, words, 0)
   }
 
   #addMisspeltSynonyms(term: QueryTerm): void {
@@ -206,7 +208,7 @@ export class TermMatcher {
     const parts = words.map(({ word, stem }) => {
       const part = this.#terms.make(word, stem, (terms[0] as QueryTerm).visible)
       const own = this.#vocabulary.indexOf(word)
-      for (const form of own < 0 ? [] : [own]) this.#addOther(part, form, errors, forms.stem)
+      if (own >= 0) this.#addOther(part, own, errors, forms.stem)
       for (const form of this.#vocabulary.withStem(stem)) this.#addOther(part, form, errors, forms.stem)
       for (const compound of this.#vocabulary.compounds(stem)) this.#addOther(part, compound, errors, forms.part)
       return part

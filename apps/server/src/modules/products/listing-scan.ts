@@ -99,6 +99,20 @@ function markPassing(columns: ListingColumns, condition: Condition, passed: Int3
   }
 }
 
+/**
+ * The found indexes with the visible variants of those parents that lists do not show, such as a model that is known by
+ * its number.
+ */
+export function withVariants({ shownAs, visible, variantStarts, variants }: ListingColumns, found: Int32Array) {
+  if (found.every((place) => (shownAs[place] as number) >= 0)) return found
+  const places = Array.from(found, (place) =>
+    (shownAs[place] as number) >= 0 || visible[place] === 0
+      ? place
+      : [...variants.subarray(variantStarts[place], variantStarts[place + 1])],
+  ).flat()
+  return Int32Array.from(new Set(places))
+}
+
 /** The index of the product that the list shows in place of another; -1 if it shows neither. */
 export const shownAt = ({ shownAs }: Scan, place: number): number => (shownAs ? (shownAs[place] ?? -1) : place)
 

@@ -13,7 +13,7 @@ import type { TextSearch } from '../../catalogue/search/text-search.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ListingColumns } from './listing-columns.ts'
-import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
+import { type Condition, type Conditions, maxConditions, withVariants } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
 
 /** Search and filters of a caller. */
@@ -63,10 +63,11 @@ export async function conditionsOf(
   const found = search ? await context.search.find(search, context.locale, context.columns.visible) : undefined
   if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
   // A caller that requests certain products or a parent's variants gets them, even if the list would not show them.
+  const unlisted = 'id' in filters || 'parent' in filters
   return {
-    unlisted: 'id' in filters || 'parent' in filters,
+    unlisted,
     conditions,
-    found,
+    found: found && !unlisted ? { ...found, places: withVariants(context.columns, found.places) } : found,
   }
 }
 
