@@ -85,7 +85,7 @@ describe('forms in a catalogue folder', () => {
       },
     ])
     const again = await takeIn()
-    expect(count(again)).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0, removed: 0 })
+    expect(count(again)).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0, removed: 0, hidden: 0, kept: 0 })
     expect(again.version).toBe(first.version)
   })
 

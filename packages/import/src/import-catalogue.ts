@@ -1,8 +1,10 @@
 /**
  * Imports a catalogue folder in one transaction, so that an import that is interrupted leaves the catalogue unchanged.
  */
-import { type Database, rowsOf } from '@vitrine/database'
+import { basename } from 'node:path'
+import { type Database, type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { readChanges } from './history/read-changes.ts'
 import { type ImportOptions, ImportRun } from './import-run.ts'
 import { inImportTransaction, NotCommitted } from './import-transaction.ts'
 import type { Finding } from './records.ts'
@@ -10,7 +12,10 @@ import { Findings } from './writer/findings.ts'
 import { type Count, Tally } from './writer/tally.ts'
 
 export interface ImportSummary {
-  /** Whether the import was committed. `strict`, an unclear reservation and a folder that can't be read prevent it. */
+  /**
+   * Whether the import was committed. `strict`, `review`, an unclear reservation and a folder that can't be read prevent
+   * it.
+   */
   readonly committed: boolean
   /** The catalogue version after the import. */
   readonly version: number
@@ -30,12 +35,19 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   const started = performance.now()
   const findings = new Findings(options.onFinding)
   const tally = new Tally()
-  const version = await inImportTransaction(options.database, tally, async (db) => {
-    await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings)
+  const write = async (db: Db, before: number) => {
+    const products = options.review ? await countListed(db) : 0
+    const run = await ImportRun.begin(db, options, findings.report, tally)
+    await readInto(run, options, findings)
+    const review = { version: before, products, counts: tally.kinds, changes: changesOf(db, before) }
+    if (options.review && !(await options.review(review))) throw new NotCommitted()
+    await run.derive()
     if (options.strict && findings.errors > 0) throw new NotCommitted()
-  })
+  }
+  const origin = basename(options.folder)
+  const version = await inImportTransaction(options.database, { tally, origin, write })
   const committed = version !== undefined
-  if (committed && tally.changedAnything) await settle(options.database)
+  if (committed && tally.changedAnything) await updateStatistics(options.database)
   return {
     committed,
     version: version ?? 0,
@@ -48,7 +60,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
 }
 
 /** Updates statistics after the import, so that queries are fast. */
-async function settle({ db }: Database): Promise<void> {
+export async function updateStatistics({ db }: Database): Promise<void> {
   // Analyzes only the project's own tables: analyzing the system's tables takes longer than importing a small
   // catalogue.
   const tables = await rowsOf<{ name: string }>(
@@ -70,8 +82,16 @@ async function readInto(run: ImportRun, { reader, folder, channel, onProgress }:
     }
     // The folder can't be read at all, for example because its mapping.yaml is not valid.
     if (isEmpty && findings.errors > 0) throw new NotCommitted()
-    await run.settle()
+    await run.finish()
   } finally {
     await run.close()
   }
+}
+
+const changesOf = (db: Db, after: number) => (only?: readonly string[]) => readChanges(db, { after }, only)
+
+/** The number of products that visitors find. */
+async function countListed(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from products where not delisted`)
+  return row?.count ?? 0
 }

@@ -1,6 +1,6 @@
 /** Imports the groups of people from one file, without the rest of a catalogue. */
 import { basename, dirname } from 'node:path'
-import type { Database } from '@vitrine/database'
+import type { Database, Db } from '@vitrine/database'
 import { inImportTransaction, NotCommitted } from './import-transaction.ts'
 import { readGroups } from './readers/groups.ts'
 import type { Finding } from './records.ts'
@@ -34,13 +34,14 @@ interface GroupsSummary {
 export async function importGroups({ database, file, prune }: GroupsImport): Promise<GroupsSummary> {
   const findings = new Findings()
   const tally = new Tally()
-  const version = await inImportTransaction(database, tally, async (db) => {
+  const write = async (db: Db) => {
     const record = await readGroups(dirname(file), basename(file), findings.report)
     const writer = new GroupWriter({ db, report: findings.report, tally })
     if (record) writer.take(record)
     await writer.finish(prune)
     if (findings.errors > 0) throw new NotCommitted()
-  })
+  }
+  const version = await inImportTransaction(database, { tally, origin: basename(file), write })
   return {
     committed: findings.errors === 0,
     version: version ?? 0,

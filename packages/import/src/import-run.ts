@@ -2,14 +2,9 @@
 import type { MediaFacts } from '@vitrine/catalogue-rules/media/media-facts'
 import type { RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import type { Database, Db } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
 import type { CatalogueReader } from './catalogue-reader.ts'
-import { deriveContents } from './derive/derive-contents.ts'
-import { deriveLibrary } from './derive/derive-library.ts'
-import { ProductDeriver } from './derive/derive-products.ts'
-import { deriveStatedLocales } from './derive/derive-stated-locales.ts'
-import { markReferences } from './derive/mark-references.ts'
-import { orderProducts } from './derive/order-products.ts'
+import { createChangedTables, deriveCatalogue, type ImportPhase } from './derive/derive-catalogue.ts'
+import type { CatalogueChange } from './history/describe-change.ts'
 import { NotCommitted } from './import-transaction.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { scopeOfFolder } from './text/readable-name.ts'
@@ -31,12 +26,20 @@ import { type MissingPolicy, MissingProducts } from './writer/missing-products.t
 import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
 import { SynonymWriter } from './writer/synonyms.ts'
-import type { Tally } from './writer/tally.ts'
+import type { Count, Tally } from './writer/tally.ts'
 import { Vocabulary } from './writer/vocabulary.ts'
 import { VocabularyWriter } from './writer/vocabulary-writer.ts'
 
-/** The phases of an import, in order. */
-export type ImportPhase = 'reading' | 'deriving' | 'ordering'
+/** An import before it is stored. */
+export interface ImportReview {
+  /** The version of the catalogue that it would change. */
+  readonly version: number
+  /** The number of products that visitors find in that version. */
+  readonly products: number
+  readonly counts: ReadonlyMap<string, Readonly<Count>>
+  /** What it would change. @param only names of tables; undefined for all */
+  changes(only?: readonly string[]): AsyncIterable<CatalogueChange>
+}
 
 export interface ImportOptions {
   readonly database: Database
@@ -61,6 +64,8 @@ export interface ImportOptions {
    */
   readonly missing?: MissingPolicy | ((count: number) => Promise<MissingPolicy>) | undefined
   readonly now?: Date | undefined
+  /** Looks at what the import would change, and decides whether it is stored. */
+  readonly review?: ((review: ImportReview) => Promise<boolean>) | undefined
   /** Gets every finding; the summary has only the first ones. */
   readonly onFinding?: Report | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
@@ -115,6 +120,7 @@ export class ImportRun {
     const now = (options.now ?? new Date()).toISOString()
     const scopeOfFile = options.reader.scopeOfFile ?? scopeOfFolder
     const run = new ImportRun({ db, report, tally, vocabulary, library, files, scopeOfFile, now }, options)
+    await createChangedTables(db)
     await run.#assets.begin()
     await run.#contentCategories.tree.load()
     await run.#exportTemplates.load()
@@ -161,8 +167,8 @@ export class ImportRun {
     }
   }
 
-  /** Runs after the last record: prunes where requested, and derives the data that queries read. */
-  async settle(): Promise<void> {
+  /** Runs after the last record: links things with each other, and prunes where requested. */
+  async finish(): Promise<void> {
     await this.#link()
     await this.#contentCategories.tree.link()
     await this.#contents.finish()
@@ -175,7 +181,6 @@ export class ImportRun {
     if (this.#configurationAt) this.#forms.reportUnknownContact(this.#configurationAt)
     await this.#consent.finish(prune && this.#hasProducts)
     if (this.#groups.mustKeepOut()) throw new NotCommitted()
-    await this.#derive()
   }
 
   /** Closes the archives from which files were taken. */
@@ -248,22 +253,8 @@ export class ImportRun {
     await this.#exportTemplates.prune()
   }
 
-  async #derive(): Promise<void> {
-    const parts = this.#parts
-    const { db, vocabulary, tally } = parts
-    const { onProgress } = this.#options
-    if (vocabulary.derivationChanged)
-      await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
-    // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
-    // sizes.
-    await db.execute(sql`analyze products`)
-    await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
-    if (tally.changedAnything) await deriveStatedLocales(db)
-    await deriveLibrary(parts, onProgress)
-    await deriveContents(parts, this.#contents.changed, onProgress)
-    if (!tally.changedAnything) return
-    await db.execute(sql`analyze import_listing`)
-    await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
-    await markReferences(db)
+  /** Derives the data that queries read, when everything is written. */
+  derive(): Promise<void> {
+    return deriveCatalogue(this.#parts, this.#contents.changed, this.#options.onProgress)
   }
 }

@@ -1,27 +1,48 @@
 /** The transaction of an import, so that an import that is interrupted leaves the catalogue unchanged. */
-import type { Database, Db } from '@vitrine/database'
+import { type Database, type Db, rowsOf } from '@vitrine/database'
+import { catalogueVersions } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import type { Tally } from './writer/tally.ts'
 
 /** Thrown inside an import's transaction to roll it back. The findings give the reason. */
 export class NotCommitted extends Error {}
 
+/** Catalogues that are kept besides the current one. */
+export const keptVersions = 5
+
+/** What makes a new version of the catalogue. */
+interface VersionWork {
+  readonly tally: Tally
+  /** The origin of the version, for people. */
+  readonly origin: string
+  /**
+   * Writes the new version.
+   * @param db the transaction
+   * @param version the version before
+   */
+  readonly write: (db: Db, version: number) => Promise<void>
+}
+
 /**
  * Runs an import in a transaction. The lock of the catalogue's row lets only one import run at a time: the second waits
- * until the first has committed.
+ * until the first has committed. Triggers keep the former content of all rows that it changes.
  * @returns the catalogue version afterwards; undefined when the import was rolled back
  */
 export async function inImportTransaction(
   { db: database }: Database,
-  tally: Tally,
-  work: (db: Db) => Promise<void>,
+  { tally, origin, write }: VersionWork,
 ): Promise<number | undefined> {
   try {
     return await database.transaction(async (tx) => {
       const db = tx as unknown as Db
-      await db.execute(sql`select 1 from catalogue for update`)
-      await work(db)
-      return nextVersion(db, tally.changedAnything)
+      const [state] = await rowsOf<{ version: number }>(
+        db,
+        sql`select version::float8 as version from catalogue for update`,
+      )
+      const version = state?.version ?? 0
+      await db.execute(sql`select set_config('vitrine.pending_version', ${String(version + 1)}, true)`)
+      await write(db, version)
+      return tally.changedAnything ? nextVersion(db, version + 1, { tally, origin }) : version
     })
   } catch (error) {
     if (error instanceof NotCommitted) return undefined
@@ -29,14 +50,13 @@ export async function inImportTransaction(
   }
 }
 
-/**
- * Raises the catalogue version when something has changed, so that servers read the catalogue again.
- * @returns the version afterwards
- */
-async function nextVersion(db: Db, changed: boolean): Promise<number> {
-  const { rows } = await db.execute(
-    sql`update catalogue set version = version + ${changed ? 1 : 0}, updated_at = case when ${changed} then now() else updated_at end
-      returning version::float8 as version`,
-  )
-  return Number(rows[0]?.version ?? 0)
+/** Raises the catalogue version, so that servers read the catalogue again, and forgets the oldest version. */
+async function nextVersion(db: Db, version: number, { tally, origin }: Omit<VersionWork, 'write'>): Promise<number> {
+  await db.execute(sql`update catalogue set version = ${version}, updated_at = now()`)
+  const counts = Object.fromEntries([...tally.kinds].map(([kind, count]) => [kind, { ...count }]))
+  await db.insert(catalogueVersions).values({ version, origin, counts })
+  // The oldest kept version itself needs no changes: nothing before it is restored.
+  await db.execute(sql`delete from catalogue_changes where version <= ${version - keptVersions}`)
+  await db.execute(sql`delete from catalogue_versions where version < ${version - keptVersions}`)
+  return version
 }

@@ -6,7 +6,7 @@ import { CommandFailure } from './print.ts'
  * @param patienceMs how long to wait for an answer; undefined for any time
  * @throws CommandFailure when the input ends, or the time has passed, without an answer
  */
-export async function ask(question: string, patienceMs?: number): Promise<string> {
+async function ask(question: string, patienceMs?: number): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const away = new AbortController()
   lines.once('close', () => away.abort())
@@ -21,6 +21,12 @@ export async function ask(question: string, patienceMs?: number): Promise<string
     lines.close()
   }
 }
+
+/** How long a question during an import may hold up other imports, ms. */
+const patienceMs = 5 * 60_000
+
+/** Asks during an import. The answer is '' when the input ends, or after five minutes. */
+export const askWithin = (question: string): Promise<string> => ask(question, patienceMs).catch(() => '')
 
 /**
  * Asks for confirmation of an action that can't be undone. Any answer but yes means no.

@@ -1,4 +1,5 @@
 /** The commands besides `start`, in the order of the help. */
+import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
 import { formsCommand } from './forms.ts'
@@ -13,6 +14,8 @@ import { userCommand } from './user.ts'
 
 export const makeCommands = () => [
   importCommand(),
+  catalogueCommand(),
+  undoCommand(),
   userCommand(),
   groupsCommand(),
   consentCommand(),

@@ -46,7 +46,8 @@ const duration = (ms: number) =>
       ? `${Math.round(ms / 1000)} s`
       : `${Math.round(ms / 60_000)} min`
 
-function describeCounts({ counts }: ImportSummary): string {
+/** A table of the numbers of things by kind. */
+export function describeCounts({ counts }: Pick<ImportSummary, 'counts'>): string {
   const rows = [...counts].map(([kind, count]) => [
     kind,
     ...columns.map((column) => count[column].toLocaleString('en')),
@@ -64,19 +65,22 @@ function describeCounts({ counts }: ImportSummary): string {
     .join('\n')
 }
 
-/** The findings, and the numbers of imported things. */
+/** The findings, and the numbers of imported things. @param refusal why nothing was imported, after a review */
 export function describeSummary(
   summary: ImportSummary,
   findingsOfAKind: number,
+  refusal?: string,
 ): { findings: string; summary: string } {
   const total = [...summary.findingCounts.values()].reduce((sum, count) => sum + count, 0)
   const end = summary.committed
     ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
-    : summary.findingCounts.has('error unclear-reservation')
-      ? 'Nothing was imported, because it is not clear which things are reserved.'
-      : summary.counts.size === 0
-        ? 'Nothing was imported, because nothing in the folder could be read.'
-        : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
+    : refusal !== undefined
+      ? `Nothing was imported. ${refusal}`
+      : summary.findingCounts.has('error unclear-reservation')
+        ? 'Nothing was imported, because it is not clear which things are reserved.'
+        : summary.counts.size === 0
+          ? 'Nothing was imported, because nothing in the folder could be read.'
+          : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
   const findings = total === 0 ? '' : describeFindings(summary, findingsOfAKind)
   return { findings, summary: `${describeCounts(summary)}\n${end}` }
 }

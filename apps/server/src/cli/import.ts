@@ -4,7 +4,7 @@
  */
 import { stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Finding, ImportOptions, ImportPhase, ImportSummary } from '@vitrine/import'
+import type { ChangeLimits, Finding, ImportOptions, ImportPhase, ImportReview, ImportSummary } from '@vitrine/import'
 import { importCatalogue, type MissingPolicy, missingPolicies } from '@vitrine/import'
 import { findReader, readers } from '@vitrine/import/readers'
 import { guessFolder, tablesOf } from '@vitrine/import/readers/table'
@@ -17,7 +17,9 @@ import { openParts, type ServerParts } from '../server-parts.ts'
 import { remoteFiles } from '../storage/remote/remote-files.ts'
 import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
-import { describeFindings, describeSummary } from './import-summary.ts'
+import { deviationOf, isWanted, type PlannedChanges, planOf, unusualIn } from './import-review.ts'
+import { describeCounts, describeFindings, describeSummary } from './import-summary.ts'
+import { readPlan, writePlan } from './plan-file.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
 
 const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Preparing', ordering: 'Sorting' }
@@ -25,14 +27,17 @@ const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Pre
 export { findReader }
 
 export interface ImportRun
-  extends Pick<ImportOptions, 'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'onFinding'> {
+  extends Pick<
+    ImportOptions,
+    'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'review' | 'onFinding'
+  > {
   readonly parts: ServerParts
   /** Text at the progress bar in place of the phases' names. */
   readonly label?: string
 }
 
 /** Imports with a progress bar. */
-export async function runImport({ parts, label, missing, ...options }: ImportRun): Promise<ImportSummary> {
+export async function runImport({ parts, label, missing, review, ...options }: ImportRun): Promise<ImportSummary> {
   const settings = readSettings(process.env)
   const programs = await findPrograms(settings)
   const { mediaStore: store } = parts
@@ -46,6 +51,12 @@ export async function runImport({ parts, label, missing, ...options }: ImportRun
     return await importCatalogue({
       ...options,
       missing: typeof missing === 'function' ? ask : missing,
+      review:
+        review &&
+        ((changes) => {
+          bar.end()
+          return review(changes)
+        }),
       database: parts.database,
       store,
       remote: hosts.length > 0 ? remoteFiles({ hosts, folder: join(dataFolder, 'fetched'), store }) : undefined,
@@ -65,6 +76,11 @@ interface Options {
   readonly prune?: boolean
   readonly missing?: MissingPolicy
   readonly guess?: boolean
+  readonly plan?: boolean
+  readonly planFile: string
+  readonly apply?: string
+  readonly all?: boolean
+  readonly force?: boolean
   readonly findings: string
 }
 
@@ -73,6 +89,8 @@ const printedFindings = (option: string) =>
   option === 'all' ? Number.POSITIVE_INFINITY : /^\d+$/.test(option) ? Number(option) : defaultFindings
 
 const defaultFindings = 5
+/** The number of changes of each kind that a plan prints. */
+const changesOfAKind = 20
 
 /** Asks on a terminal, unless an option or a setting has the answer. */
 const missingOf = (
@@ -80,25 +98,103 @@ const missingOf = (
   setting: MissingPolicy | undefined,
 ): ImportRun['missing'] => missing ?? (prune ? 'remove' : (setting ?? (process.stdin.isTTY ? askMissing : 'keep')))
 
-async function importFolder(path: string, { findings, layout, guess, ...options }: Options) {
+/** Opens the parts and the file of findings, imports, and prints the findings and the summary. */
+async function importFolder(path: string, options: Options) {
   const folder = resolve(path)
-  const reader = await findReader(folder, layout)
-  const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
+  const reader = await findReader(folder, options.layout)
   const settings = readSettings(process.env)
-  const parts = await openParts(settings, 'command', { report: printError })
+  const { importLimits: limits } = settings
+  const missing = missingOf(options, settings.missingProducts)
+  if (options.plan) return planFolder({ folder, reader, missing, limits }, options)
+  let refusal: string | undefined
+  const review = async (changes: ImportReview) => {
+    const unusual = options.force ? [] : await unusualIn(changes, limits)
+    if (unusual.length === 0 || (await isWanted(unusual))) return true
+    refusal = 'Look at the changes with --plan. Use --force to import them in spite of this.'
+    return false
+  }
+  await importWith({ folder, reader, missing, review }, options, (summary) => {
+    printSummary(summary, options, refusal)
+  })
+}
+
+/** Prints what an import would change, and writes a plan. */
+async function planFolder({ limits, missing, ...folder }: Planned, options: Options) {
+  let chosen: MissingPolicy = typeof missing === 'string' ? missing : 'keep'
+  const choose = async (count: number) => {
+    if (typeof missing === 'function') chosen = await missing(count)
+    return chosen
+  }
+  let planned: PlannedChanges | undefined
+  const review = async (changes: ImportReview) => {
+    planned = await planOf(changes, limits, options.all ? Number.POSITIVE_INFINITY : changesOfAKind)
+    return false
+  }
+  await importWith(
+    { ...folder, missing: typeof missing === 'function' ? choose : missing, review },
+    options,
+    async (summary) => {
+      if (!planned || (options.strict && summary.errors > 0)) return printSummary(summary, options)
+      printFindings(summary, options)
+      const { unusual, text, version, digest } = planned
+      if (unusual.length > 0) print(`Unusual:\n${unusual.map((sentence) => `  ${sentence}`).join('\n')}\n`)
+      if (text !== '') print(`${text}\n`)
+      print(`${describeCounts(summary)}\nThis is a plan for version ${version} of the catalogue. Nothing was imported.`)
+      const { channel, prune = false, planFile } = options
+      const plan = { folder: folder.folder, layout: folder.reader.name, prune, missing: chosen, version, digest }
+      await writePlan(resolve(planFile), { ...plan, ...(channel === undefined ? {} : { channel }) })
+      print(`To import exactly this: vitrine import --apply ${planFile}`)
+    },
+  )
+}
+
+/** Imports what a plan describes, or nothing. */
+async function applyPlan(path: string, options: Options) {
+  const plan = await readPlan(resolve(path))
+  const { folder, missing, channel, prune } = plan
+  const reader = await findReader(folder, plan.layout)
+  let refusal: string | undefined
+  const review = async (changes: ImportReview) => {
+    const deviation = await deviationOf(changes, plan)
+    if (deviation !== undefined) refusal = `${deviation} Make a new plan: vitrine import --plan ${folder}`
+    return refusal === undefined
+  }
+  await importWith({ folder, reader, missing, review }, { ...options, channel, prune }, (summary) => {
+    printSummary(summary, options, refusal)
+  })
+}
+
+type Importing = Pick<ImportRun, 'folder' | 'reader' | 'missing' | 'review'>
+type Planned = Omit<Importing, 'review'> & { readonly limits: ChangeLimits }
+
+async function importWith(
+  importing: Importing,
+  { findings, channel, strict, prune }: Omit<Options, 'channel'> & { readonly channel?: string | undefined },
+  describe: (summary: ImportSummary) => void | Promise<void>,
+) {
+  const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
+  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
   try {
-    const missing = missingOf(options, settings.missingProducts)
-    const summary = await runImport({ parts, reader, folder, ...options, missing, onFinding: file?.report })
-    const described = describeSummary(summary, printedFindings(findings))
-    if (described.findings !== '') printError(described.findings)
-    print(described.summary)
+    const summary = await runImport({ parts, ...importing, channel, strict, prune, onFinding: file?.report })
+    await describe(summary)
     if (file) print(`All findings are in ${findings}.`)
-    // Refused rows alone do not fail the command: the exit status is 1 only when nothing was imported.
-    if (!summary.committed) process.exitCode = 1
   } finally {
     file?.close()
     await parts.close()
   }
+}
+
+function printFindings(summary: ImportSummary, { findings }: Options): void {
+  const described = describeFindings(summary, printedFindings(findings))
+  if (described !== '') printError(described)
+}
+
+function printSummary(summary: ImportSummary, { findings }: Options, refusal?: string): void {
+  const described = describeSummary(summary, printedFindings(findings), refusal)
+  if (described.findings !== '') printError(described.findings)
+  print(described.summary)
+  // Refused rows alone do not fail the command: the exit status is 1 only when nothing was imported.
+  if (!summary.committed) process.exitCode = 1
 }
 
 /** The folder and the tables that were named. */
@@ -148,6 +244,10 @@ async function guessMappingOf(paths: readonly string[]) {
 
 async function run(paths: readonly string[], options: Options) {
   if (options.guess) return guessMappingOf(paths)
+  if (options.apply !== undefined) {
+    if (paths.length > 0) throw new CommandFailure('A plan names its folder. Use --apply PLAN without a folder.')
+    return applyPlan(options.apply, options)
+  }
   const [path, other] = paths
   if (path === undefined || other !== undefined)
     throw new CommandFailure('An import takes one folder. Only --guess takes several files.')
@@ -157,13 +257,18 @@ async function run(paths: readonly string[], options: Options) {
 export const importCommand = () =>
   new Command('import')
     .description('Import a catalogue folder; it updates the catalogue')
-    .argument('<folder...>', 'the folder of the catalogue; with --guess, the tables')
+    .argument('[folder...]', 'the folder of the catalogue; with --guess, the tables')
     .option('--guess', 'write a mapping.yaml that says what the columns of the tables mean, and import nothing')
     .addOption(
       new Option('--layout <name>', 'the layout of the folder; detected if not given').choices(
         readers.map((reader) => reader.name),
       ),
     )
+    .option('--plan', 'show what the import would change, write a plan, and import nothing')
+    .option('--plan-file <file>', 'where to write the plan', 'vitrine-plan.json')
+    .option('--all', 'with --plan, print every change')
+    .option('--apply <plan>', 'import exactly what a plan says, or nothing')
+    .option('--force', 'import even if an unusual share of the products changes')
     .option('--channel <code>', 'the channel to import, if the layout has several')
     .option('--strict', 'import nothing if there is any error')
     .option('--prune', 'remove what the folder no longer has')

@@ -27,6 +27,13 @@ function isMailServer(address: string): boolean {
 /** A host, with a port or with `*.` for all names below it; not `*.com`. */
 const hostForm = /^(\*\.[a-z\d-]+\.|[a-z\d])[a-z\d.-]*[a-z\d](:\d{1,5})?$/i
 
+const percent = (usual: number) =>
+  z.coerce
+    .number('a percentage from 0 to 100')
+    .min(0, 'a percentage from 0 to 100')
+    .max(100, 'a percentage from 0 to 100')
+    .default(usual)
+
 const bareAddress = 'portal@portal.example, without a name'
 
 const Environment = z.object({
@@ -70,6 +77,8 @@ const Environment = z.object({
     .transform((value) => value.split(/[,\s]+/).filter((part) => part !== ''))
     .pipe(z.array(z.string().regex(hostForm, 'hosts such as cdn.example.com or *.example.com, without https://'))),
   VITRINE_MISSING_PRODUCTS: z.enum(['', 'keep', 'hide', 'remove']).default(''),
+  VITRINE_MAX_GONE: percent(30),
+  VITRINE_MAX_CHANGED: percent(80),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
@@ -118,6 +127,8 @@ export interface Settings {
   readonly fetchHosts: readonly string[]
   /** What imports do with products that their folder no longer has; undefined if not stated. */
   readonly missingProducts: 'keep' | 'hide' | 'remove' | undefined
+  /** Shares of the products, in percent, above which an unattended import stops: gone ones, and changed ones. */
+  readonly importLimits: { readonly gone: number; readonly changed: number }
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -179,6 +190,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     uploadLimit: Math.floor(data.VITRINE_UPLOAD_LIMIT * 1024 ** 2),
     fetchHosts: data.VITRINE_FETCH_HOSTS,
     missingProducts: data.VITRINE_MISSING_PRODUCTS || undefined,
+    importLimits: { gone: data.VITRINE_MAX_GONE, changed: data.VITRINE_MAX_CHANGED },
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     logLevel: data.LOG_LEVEL || undefined,

@@ -1,9 +1,10 @@
 /**
- * Marks in `media_files` which files the catalogue still names. The server no longer serves files that nothing names,
- * and deletes them after 30 days (media/media-cleanup.ts).
+ * Marks in `media_files` which files the catalogue or one of its kept versions still names. The server does not serve
+ * files that only former versions name. It deletes files that nothing names after 30 days (media/media-cleanup.ts).
  */
 import type { Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
+import { keptVersions } from '../import-transaction.ts'
 
 /**
  * Everything that can name a file, as rows of a key and of whether visitors may see what names it. Searches texts as a
@@ -12,6 +13,8 @@ import { sql } from 'drizzle-orm'
 const references = sql`
   select unnest(media_keys) as key, visible or delisted as shown from product_listing
   union all select media_key, true from assets
+  union all select unnest(media_keys), false from catalogue_changes
+    where version > (select version + 1 - ${keptVersions}::int from catalogue)
   union all select found[1], true from (
     select concat(files::text, bodies::text, introductions::text, links::text) as said from contents
     union all select fields::text from forms

@@ -37,9 +37,6 @@ export class AssetWriter {
   /** Creates the temporary tables of this import, which the end of the transaction drops. */
   async begin(): Promise<void> {
     await this.#parts.db.execute(
-      sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`,
-    )
-    await this.#parts.db.execute(
       sql`create temporary table import_seen_assets (source text primary key) on commit drop`,
     )
     await this.#parts.db.execute(

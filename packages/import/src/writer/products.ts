@@ -36,7 +36,6 @@ export class ProductWriter {
   async begin(): Promise<void> {
     for (const attribute of this.#parts.vocabulary.retyped)
       await retype(this.#parts.db, attribute, this.#rows.contextOf(attribute), this.#parts.report)
-    await this.#parts.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
     await this.#parts.db.execute(
       sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
         again boolean, parent_before int, root_before int) on commit drop`,

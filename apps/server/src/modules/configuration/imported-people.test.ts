@@ -74,7 +74,7 @@ describe('groups.json in a catalogue folder', () => {
       },
     ])
     const second = await importFolder(database, folder)
-    expect(count(second)).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0, removed: 0 })
+    expect(count(second)).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0, removed: 0, hidden: 0, kept: 0 })
     expect(second.version).toBe(first.version)
   })
 

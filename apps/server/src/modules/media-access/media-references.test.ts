@@ -38,6 +38,12 @@ const files = async () => {
 const marks = async () =>
   Object.fromEntries(Object.entries(await files()).map(([name, { shown, since }]) => [name, [shown, since === null]]))
 
+/** Ends the former versions of the catalogue, which keep their files. */
+const forgetVersions = async () => {
+  await database.db.execute(sql`delete from catalogue_changes`)
+  await markReferences(database.db)
+}
+
 const products = (...rows: string[]) => lines('code,title,parent,status,picture', ...rows)
 const attributes = lines('name,type', 'title,string', 'picture,image')
 const catalogue = () =>
@@ -92,15 +98,15 @@ describe('references to files', () => {
     writeFileSync(join(folder, 'assets.csv'), lines('file,title', 'hall.jpg,Hall'))
     writeFileSync(join(folder, 'products.csv'), products('P,Lamp,,active,', 'D,Draft,,active,draft.jpg'))
     await take(folder)
-    expect(await marks()).toMatchObject({
-      'draft.jpg': [true, true],
-      'hall.jpg': [true, true],
-      'lamp.jpg': [false, false],
-      'old.jpg': [false, false],
-    })
+    const named = { 'draft.jpg': [true, true], 'hall.jpg': [true, true] }
+    // The former version of the catalogue keeps them, and visitors no longer see them.
+    expect(await marks()).toMatchObject({ ...named, 'lamp.jpg': [false, true], 'old.jpg': [false, true] })
+    await forgetVersions()
+    expect(await marks()).toMatchObject({ ...named, 'lamp.jpg': [false, false], 'old.jpg': [false, false] })
     const since = (await files())['old.jpg']?.since
     writeFileSync(join(folder, 'products.csv'), products('P,Lamp,,active,lamp.jpg'))
     await take(folder)
+    await forgetVersions()
     expect(await marks()).toMatchObject({ 'draft.jpg': [false, false], 'lamp.jpg': [true, true] })
     // The start of the 30 days stays the same.
     expect((await files())['old.jpg']?.since).toBe(since)
@@ -115,6 +121,7 @@ describe('files that nothing names', () => {
     const { 'old.jpg': old, 'hall.jpg': hall } = await files()
     writeFileSync(join(folder, 'assets.csv'), lines('file,title', 'hall.jpg,Hall'))
     await take(folder)
+    await forgetVersions()
     return { folder, old: old?.key ?? '', hall: hall?.key ?? '' }
   }
 
