@@ -18,13 +18,13 @@ export function usePasswordStrength(
   const [strength, setStrength] = useState<Strength>()
   const worker = useRef<Worker>(undefined)
   /** Number of the last request. Answers to earlier requests are ignored. */
-  const asked = useRef(0)
+  const latestNumber = useRef(0)
   const known = about.join('\n')
 
   const prepare = useCallback(() => {
     worker.current ??= startWorker({
       onAnswer: ({ number, strength }) => {
-        if (number === asked.current) setStrength(strength)
+        if (number === latestNumber.current) setStrength(strength)
       },
       onFailure: () => {
         worker.current = undefined
@@ -39,13 +39,13 @@ export function usePasswordStrength(
     [],
   )
   useEffect(() => {
-    asked.current += 1
+    latestNumber.current += 1
     if (password === '') {
       setStrength(undefined)
       return
     }
     prepare()
-    const question: StrengthQuestion = { number: asked.current, password, about: known.split('\n') }
+    const question: StrengthQuestion = { number: latestNumber.current, password, about: known.split('\n') }
     const timer = setTimeout(() => worker.current?.postMessage(question), typingPause)
     return () => clearTimeout(timer)
   }, [password, known, prepare])

@@ -78,18 +78,18 @@ globalThis.vitrinePhrases = async (needed) => {
  * @throws the error of the module import when neither the language nor English can be loaded
  */
 export async function showLanguage(language: string): Promise<void> {
-  const asked = interfaceLanguage(language)
-  wanted = asked
+  const requested = interfaceLanguage(language)
+  wanted = requested
   await ready
-  const shown = await addPhrases(instance, asked).then(
-    () => asked,
+  const shown = await addPhrases(instance, requested).then(
+    () => requested,
     async (failure) => {
-      if (asked === 'en') throw failure
+      if (requested === 'en') throw failure
       await addPhrases(instance, 'en')
       return 'en'
     },
   )
-  if (wanted === asked && instance.language !== shown) await instance.changeLanguage(shown)
+  if (wanted === requested && instance.language !== shown) await instance.changeLanguage(shown)
 }
 
 /** The i18next instance, for code outside of components. */

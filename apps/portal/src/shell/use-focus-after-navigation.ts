@@ -8,7 +8,7 @@ export const contentId = 'content'
 export const focusContent = (): void => document.getElementById(contentId)?.focus({ preventScroll: true })
 
 /** Whether the last navigation led to a page without content yet, because the consent gate hides it. */
-let owed = false
+let isFocusPending = false
 
 /**
  * Moves the focus to the new page's content after a navigation, so that keyboard and screen reader continue there. A
@@ -23,7 +23,7 @@ export function useFocusAfterNavigation(): void {
       first = false
       if (wasFirst || !pathChanged) return
       const content = document.getElementById(contentId)
-      owed = content === null
+      isFocusPending = content === null
       const focused = document.activeElement
       if (focused && focused !== document.body && content?.contains(focused)) return
       focusContent()
@@ -34,7 +34,7 @@ export function useFocusAfterNavigation(): void {
 /** For content that may render after its page: moves the focus to it then. */
 export function usePendingFocus(): void {
   useEffect(() => {
-    if (owed) focusContent()
-    owed = false
+    if (isFocusPending) focusContent()
+    isFocusPending = false
   }, [])
 }

@@ -63,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   /** The searches that this box has sent, from the one that is shown. */
-  const [asked, setAsked] = useState<readonly string[]>([value])
+  const [sentTerms, setSentTerms] = useState<readonly string[]>([value])
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -71,8 +71,8 @@ export function SearchBox(props: SearchBoxProps) {
   // a change, even if it arrives after a later one was sent.
   if (seen !== value) {
     setSeen(value)
-    const sent = asked.indexOf(value)
-    setAsked(sent < 0 ? [value] : asked.slice(sent))
+    const sent = sentTerms.indexOf(value)
+    setSentTerms(sent < 0 ? [value] : sentTerms.slice(sent))
     if (sent < 0) {
       setText(value)
       setTyped(value)
@@ -91,7 +91,7 @@ export function SearchBox(props: SearchBoxProps) {
     clearTimeout(timer.current)
     const wanted = next.trim()
     timer.current = setTimeout(() => {
-      setAsked((before) => [...before, wanted])
+      setSentTerms((before) => [...before, wanted])
       latest.current?.(wanted)
     }, rest)
   }

@@ -165,10 +165,10 @@ function camera(make: string, model: string): string {
 
 /** Drops empty details and limits the length of each. */
 function details(all: MediaDetails): MediaDetails {
-  const kept = Object.entries(all)
+  const bounded = Object.entries(all)
     .map(([name, text]) => [name, cleanText(text)] as const)
     .filter(([, text]) => text !== '')
-  return Object.fromEntries(kept) as MediaDetails
+  return Object.fromEntries(bounded) as MediaDetails
 }
 
 /** Colour space and density that sharp reads from a picture, where the embedded fields are unreliable. */

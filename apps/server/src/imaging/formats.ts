@@ -85,7 +85,7 @@ export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
  * luminance, on a photograph and a product shot at 300 and 600 pixels, with straight lines in between. WebP is rounded
  * up a little where SSIM flatters it. AVIF stays at 95 for 100: above that, it grows larger than the JPEG.
  */
-const scales: Record<'avif' | 'webp', readonly (readonly [asked: number, told: number])[]> = {
+const scales: Record<'avif' | 'webp', readonly (readonly [quality: number, encoderQuality: number])[]> = {
   avif: [
     [1, 20],
     [20, 34],
@@ -116,7 +116,7 @@ export function encoderQuality(format: PictureFormat, quality: number): number {
   const scale = scales[format]
   const upper = Math.max(
     1,
-    scale.findIndex(([asked]) => asked >= quality),
+    scale.findIndex(([step]) => step >= quality),
   )
   const [requestedLow, encoderLow] = scale[upper - 1] ?? [1, 1]
   const [requestedHigh, encoderHigh] = scale[upper] ?? [100, 100]

@@ -150,10 +150,10 @@ export class ImageService {
     const failure = this.#failures.get(key) ?? this.#failures.get(name)
     if (failure) throw failure
     if (!this.#jobs.has(name)) {
-      const kept = await this.#cache.read(name)
-      if (kept) {
-        if (Buffer.isBuffer(kept.body) && kept.size <= inMemoryUpTo) this.#memory.set(name, kept.body)
-        return kept
+      const cached = await this.#cache.read(name)
+      if (cached) {
+        if (Buffer.isBuffer(cached.body) && cached.size <= inMemoryUpTo) this.#memory.set(name, cached.body)
+        return cached
       }
     }
     const weight = planned.heavy ? this.#limiter.maxRunning : 1

@@ -108,18 +108,20 @@ async function withoutBorder(open: () => Sharp, limits: RenderLimits): Promise<S
 }
 
 function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
-  const told = encoderQuality(format, quality)
+  const encoderSetting = encoderQuality(format, quality)
   // From 90 on, coloured edges matter more than bytes.
   const chromaSubsampling = quality >= 90 ? '4:4:4' : '4:2:0'
   switch (format) {
     case 'avif':
       // Effort 0: at 600 pixels as fast as WebP with a third fewer bytes; effort 1 takes two to three times as long for
       // 5 % fewer. Ten bits: with eight, the soft backgrounds of product pictures show steps, and the size is the same.
-      return picture.avif({ quality: told, effort: 0, chromaSubsampling, bitdepth: 10 })
+      return picture.avif({ quality: encoderSetting, effort: 0, chromaSubsampling, bitdepth: 10 })
     case 'webp':
-      return picture.webp({ quality: told, effort: 2, smartSubsample: quality >= 90 })
+      return picture.webp({ quality: encoderSetting, effort: 2, smartSubsample: quality >= 90 })
     case 'jpeg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: told, progressive: true, chromaSubsampling })
+      return picture
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: encoderSetting, progressive: true, chromaSubsampling })
     case 'png':
       return picture.png({ compressionLevel: 6 })
   }

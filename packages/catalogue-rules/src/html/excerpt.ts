@@ -65,13 +65,13 @@ function placeOf(pieces: readonly Piece[], words: readonly string[]): { piece: n
   return undefined
 }
 
-/** The end of a text's first words, of at most `most` characters, in code units. */
-function endOfWords(text: string, most: number): number {
+/** The end of a text's first words, of at most `maxLength` characters, in code units. */
+function endOfWords(text: string, maxLength: number): number {
   let count = 0
   let end = 0
   let wordEnd = 0
   for (const { 0: one, index } of text.matchAll(character)) {
-    if (count === most) return wordEnd > end / 2 ? wordEnd : end
+    if (count === maxLength) return wordEnd > end / 2 ? wordEnd : end
     count += 1
     if (/\s/.test(one)) wordEnd = index
     end = index + one.length
@@ -93,7 +93,7 @@ function beginBefore(text: string, at: number): number {
  * @param html as `cleanArticle` makes it
  * @param words the words and beginnings of words of the search
  */
-export function excerptOf(html: string, words: readonly string[] = [], most: number = length): string {
+export function excerptOf(html: string, words: readonly string[] = [], maxLength: number = length): string {
   const pieces = piecesOf(html)
   const found = placeOf(pieces, words)
   let first = 0
@@ -102,19 +102,19 @@ export function excerptOf(html: string, words: readonly string[] = [], most: num
     pieces.slice(from, end).reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0)
   // From the beginning if the word is visible there, else from the beginning of its paragraph, or of a word shortly
   // before it.
-  if (found && lengthTo(found.piece) + found.at > most * shownFromStart) {
+  if (found && lengthTo(found.piece) + found.at > maxLength * shownFromStart) {
     first = pieces.findLastIndex((piece, at) => at < found.piece && piece.kind === 'open' && blocks.has(piece.tag))
-    if (first < 0 || lengthTo(found.piece, first) + found.at > most / 2) {
+    if (first < 0 || lengthTo(found.piece, first) + found.at > maxLength / 2) {
       first = found.piece
       const piece = pieces[first]
       skip = piece?.kind === 'text' ? beginBefore(piece.text, found.at) : 0
     }
   }
-  return written(pieces, first, skip, most)
+  return written(pieces, first, skip, maxLength)
 }
 
-/** Writes the pieces from `first` on, with the tags around them, up to `most` characters. */
-function written(pieces: readonly Piece[], first: number, skip: number, most: number): string {
+/** Writes the pieces from `first` on, with the tags around them, up to `maxLength` characters. */
+function written(pieces: readonly Piece[], first: number, skip: number, maxLength: number): string {
   const open: Extract<Piece, { markup: string }>[] = []
   const follow = (piece: Piece) => {
     if (piece.kind === 'open') open.push(piece)
@@ -123,7 +123,7 @@ function written(pieces: readonly Piece[], first: number, skip: number, most: nu
   for (const piece of pieces.slice(0, first)) follow(piece)
   let html = open.map(({ markup }) => markup).join('')
   const isPart = pieces.slice(0, first).some((piece) => piece.kind === 'text' && piece.text.trim() !== '') || skip > 0
-  let left = most
+  let left = maxLength
   let mark = isPart ? '… ' : ''
   for (const [at, piece] of pieces.entries()) {
     if (at < first) continue

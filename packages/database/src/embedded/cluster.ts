@@ -109,12 +109,12 @@ async function createCluster(home: string, program: PostgresProgram): Promise<vo
     '--no-instructions',
   ]
   const child = spawn(command, args, { ...program.options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (status !== 0) throw new Error(`PostgreSQL's initdb ended with ${status}: ${said.trim()}`)
+  if (status !== 0) throw new Error(`PostgreSQL's initdb ended with ${status}: ${output.trim()}`)
   await rename(unfinished, cluster)
 }
 

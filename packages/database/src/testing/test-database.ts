@@ -164,10 +164,10 @@ async function renewed({ database, schema, catalogue }: PooledDatabase): Promise
 }
 
 async function takePooled(): Promise<PooledDatabase> {
-  for (let kept = free.pop(); kept; kept = free.pop()) {
+  for (let pooled = free.pop(); pooled; pooled = free.pop()) {
     // A database that a test has broken can't be restored either.
-    if (await renewed(kept).catch(() => false)) return kept
-    await kept.database.close()
+    if (await renewed(pooled).catch(() => false)) return pooled
+    await pooled.database.close()
   }
   const database = await make()
   const rows = await rowsOf<{ rows: unknown }>(database.db, sql`select json_agg(c) as rows from catalogue as c`)
@@ -179,9 +179,9 @@ async function takePooled(): Promise<PooledDatabase> {
  * closed at the end (see `atEnd`) or earlier by the test: then it takes no more queries, and another test gets it.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const kept = await takePooled()
+  const pooled = await takePooled()
   let closed = false
-  const db = new Proxy(kept.database.db, {
+  const db = new Proxy(pooled.database.db, {
     get(target, name) {
       if (closed) throw new Error(`The database of a test was asked for its ${String(name)} after it was closed.`)
       const value = Reflect.get(target, name, target)
@@ -191,10 +191,10 @@ export async function openTestDatabase(): Promise<Database> {
   const close = async () => {
     if (closed) return
     closed = true
-    free.push(kept)
+    free.push(pooled)
   }
   atEnd(close)
-  return { kind: kept.database.kind, isEmbedded: kept.database.isEmbedded, db, close }
+  return { kind: pooled.database.kind, isEmbedded: pooled.database.isEmbedded, db, close }
 }
 
 /** Opens another database before each test of a file or a `describe`; what it returns is always the one of the test. */

@@ -16,14 +16,14 @@ const references = sql`
   union all select unnest(media_keys), false from catalogue_changes
     where version > (select version + 1 - ${keptVersions}::int from catalogue)
   union all select found[1], true from (
-    select concat(files::text, bodies::text, introductions::text, links::text) as said from contents
+    select concat(files::text, bodies::text, introductions::text, links::text) as content from contents
     union all select fields::text from forms
     union all select concat(configuration::text, leaflet_template) from catalogue
     union all select image from categories
     union all select concat(help_short::text, help_long::text) from attributes
     union all select descriptions::text from association_kinds
     union all select texts::text from consent_messages
-  ) t, regexp_matches(t.said, '/media/([0-9a-f]{32})/', 'g') as found`
+  ) t, regexp_matches(t.content, '/media/([0-9a-f]{32})/', 'g') as found`
 
 /**
  * Updates the marks, and leaves rows whose marks are right untouched. The caller holds the lock of imports.

@@ -59,12 +59,12 @@ export function withoutOthersPictures(
   const left = Object.entries(values).flatMap(([name, stored]): [string, StoredValue][] => {
     if (!fileTypes.has(attributes.get(name)?.type ?? '') || isOwn(name)) return [[name, stored]]
     if (statesMain && mainPictures.includes(name)) return []
-    const kept = Object.entries(stored).flatMap(([locale, value]): [string, AttributeValue][] => {
+    const remaining = Object.entries(stored).flatMap(([locale, value]): [string, AttributeValue][] => {
       if (!Array.isArray(value)) return others.has(String(value)) ? [] : [[locale, value]]
       const some = value.filter((one) => !others.has(String(one)))
       return some.length > 0 ? [[locale, some]] : []
     })
-    return kept.length > 0 ? [[name, Object.fromEntries(kept)]] : []
+    return remaining.length > 0 ? [[name, Object.fromEntries(remaining)]] : []
   })
   return Object.fromEntries(left)
 }

@@ -147,9 +147,9 @@ export const akeneoFindings = {
       `The family ${code} names the attribute "${attribute}", which is not there; it was left out.`,
       'Correct the family.',
     ),
-  'unknown-channel/akeneo': (asked: string, count: number, channels: string) =>
+  'unknown-channel/akeneo': (channel: string, count: number, channels: string) =>
     error(
-      `There is no channel "${asked}".`,
+      `There is no channel "${channel}".`,
       count > 0 ? `Name one of ${channels}.` : 'Remove --channel: this export has no channels.',
     ),
   'unknown-column/akeneo': (column: string) =>

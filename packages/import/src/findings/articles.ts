@@ -126,9 +126,9 @@ export const articlesFindings = {
       `"${file}" and "${other}" state different ${key}; those of "${file}" were used, because they apply to all languages.`,
       `State ${key} in only one of the files.`,
     ),
-  'too-many/article': (most: number, things: string, count: number) =>
+  'too-many/article': (max: number, things: string, count: number) =>
     warning(
-      `An article has at most ${most} ${things}; the others of the ${count} were left out`,
+      `An article has at most ${max} ${things}; the others of the ${count} were left out`,
       'Name only the most important ones.',
     ),
   'unknown-form/article': (isOne: boolean, code: string, article: string) =>

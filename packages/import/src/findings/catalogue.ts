@@ -60,8 +60,8 @@ export const catalogueFindings = {
   file_changing: (path: string) =>
     error(`"${path}" changes while it is read`, 'It was left out. Import it again when it no longer changes.'),
   'html-too-deep': () => error('Its HTML has hundreds of nested elements', 'Close each element.'),
-  'long-text/asset': (field: string, file: string, most: string) =>
-    warning(`The ${field} of "${file}" has more than ${most} characters and was cut.`, 'Shorten it.'),
+  'long-text/asset': (field: string, file: string, max: string) =>
+    warning(`The ${field} of "${file}" has more than ${max} characters and was cut.`, 'Shorten it.'),
   'media-address/invalid': (text: string) =>
     error(`${text} is not an address`, 'Copy it from the address bar of a browser.'),
   'no-code/library': (code: string, thing: string, maxLength: number) =>
@@ -129,9 +129,9 @@ export const catalogueFindings = {
       `${text} is a long number that a spreadsheet has shortened; it was imported unchanged`,
       'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
     ),
-  'too-many': (most: number, what: string, count: number) =>
+  'too-many': (max: number, what: string, count: number) =>
     warning(
-      `An asset has at most ${most} ${what}; the others of the ${count} were left out`,
+      `An asset has at most ${max} ${what}; the others of the ${count} were left out`,
       'Name only the most important ones.',
     ),
   'too-many-words/article': (code: string, code2: string) =>
@@ -210,10 +210,10 @@ export const catalogueFindings = {
     ),
   'few-synonyms': () =>
     error('The line has fewer than two different words and was left out', 'Write at least two, separated by |.'),
-  'long-synonyms': (count: number, most: number) =>
-    error(`The line has ${count} words; only the first ${most} were used`, 'Split it into several lines.'),
-  'many-synonyms': (count: number, most: number) =>
-    error(`The file has ${count} lines; only the first ${most} were used`, 'Remove lines that nobody needs.'),
+  'long-synonyms': (count: number, max: number) =>
+    error(`The line has ${count} words; only the first ${max} were used`, 'Split it into several lines.'),
+  'many-synonyms': (count: number, max: number) =>
+    error(`The file has ${count} lines; only the first ${max} were used`, 'Remove lines that nobody needs.'),
   'synonym-direction': (text: string) =>
     warning(`"${text}" is no direction; two-way was used`, 'Write two-way or one-way.'),
   'unknown-locale/synonym': (locale: string) =>

@@ -64,8 +64,8 @@ export const formsFindings = {
     error(`${other} also has the id "${id}"; the form was left out.`, 'Give each form its own id.'),
   'duplicate-key/form-option': (id: string) =>
     error(`Another option has the id "${id}"; the form was left out.`, 'Give each its own id.'),
-  'long-text/form': (name: string, most: number) =>
-    error(`${name} has more than ${most} characters; the form was left out.`, 'Shorten it.'),
+  'long-text/form': (name: string, max: number) =>
+    error(`${name} has more than ${max} characters; the form was left out.`, 'Shorten it.'),
   'missing-key/form-option': (maxIdLength: number) =>
     error('An option has no valid id; the form was left out.', `Give it an id of 1 to ${maxIdLength} characters.`),
   'missing-key/form': (what: string) =>
@@ -84,10 +84,10 @@ export const formsFindings = {
     ),
   'no-field-type': (knownTypes: string) =>
     error('A field has no type; the form was left out.', `The types are ${knownTypes}.`),
-  'no-list/form': (isTooLong: boolean, most: number) =>
+  'no-list/form': (isTooLong: boolean, max: number) =>
     error(
-      `${isTooLong ? `There are more than ${most} of these` : 'This is not a list of texts'}; the form was left out.`,
-      `Write a list such as ["dealers", "press"], of at most ${most}.`,
+      `${isTooLong ? `There are more than ${max} of these` : 'This is not a list of texts'}; the form was left out.`,
+      `Write a list such as ["dealers", "press"], of at most ${max}.`,
     ),
   'no-media': () => error('The file does not exist; the form was left out.', 'Add it, or correct the path.'),
   'no-number/form': (name: string) =>

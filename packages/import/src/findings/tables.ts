@@ -82,9 +82,9 @@ export const tablesFindings = {
       `${name}: ${text} is not a date (${order}); the value was left out.`,
       'Correct the cell, or the order of the date in mapping.yaml.',
     ),
-  'table-options': (name: string, most: number, length: number) =>
+  'table-options': (name: string, max: number, length: number) =>
     warning(
-      `The attribute "${name}" has more than ${most} different values, or one longer than ${length} characters, so it became a text.`,
+      `The attribute "${name}" has more than ${max} different values, or one longer than ${length} characters, so it became a text.`,
       'Write "type: string" in mapping.yaml, or check that the separator of its lists is right.',
     ),
   'table-rows': (read: number, taken: number, changed: number, refused: number) =>

@@ -89,8 +89,8 @@ export const unopimFindings = {
     note(`${counted(count, 'value')} of ${code} converted from ${unit} to ${own}.`),
   'unknown-association/unopim': (kind: string) =>
     error(`There is no kind of association "${kind}"; it was left out.`, 'Declare it under "types".'),
-  'unknown-channel/unopim': (asked: string, count: number, channels: string) =>
-    error(`There is no channel "${asked}".`, count > 0 ? `Name one of ${channels}.` : 'Remove --channel.'),
+  'unknown-channel/unopim': (channel: string, count: number, channels: string) =>
+    error(`There is no channel "${channel}".`, count > 0 ? `Name one of ${channels}.` : 'Remove --channel.'),
   'unknown-currency': (currency: string) =>
     error(
       `The price in "${currency}" does not fit into the catalogue and was left out.`,

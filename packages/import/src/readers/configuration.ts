@@ -135,14 +135,14 @@ export async function configurationRecord(
     return { kind: 'configuration', at: { file: configurationFile }, value: mergeDeep(guess, own) }
   }
   const mapping = guess.mapping as Record<string, readonly string[]>
-  const told = Object.entries(mapping).filter(([, names]) => names.length > 0)
+  const guessed = Object.entries(mapping).filter(([, names]) => names.length > 0)
   report(
     finding(
       'configuration-guessed',
       { file: configurationFile },
       folder.has(configurationFile),
       configurationFile,
-      told.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits',
+      guessed.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits',
     ),
   )
   return { kind: 'configuration', at: { file: configurationFile }, value: guess, assumed: true }

@@ -61,17 +61,17 @@ export class FormFile {
 
   /**
    * One text for all languages, or texts by locale.
-   * @param most maximum characters of each
+   * @param max maximum characters of each
    */
-  texts(holder: JsonObject, name: string, place: string, most: number): LocalisedText {
+  texts(holder: JsonObject, name: string, place: string, max: number): LocalisedText {
     const value = holder[name]
     if (value === undefined) return {}
     const text = typeof value === 'boolean' ? '' : asText(value)
     const texts = text === '' ? asTexts(value) : { '': text }
     const parts = isObject(value) ? Object.values(value) : [value]
     if (parts.some((part) => typeof part !== 'string')) this.report('no-text/form', inside(place, name), name)
-    if (Object.values(texts).some((one) => one.length > most))
-      this.report('long-text/form', inside(place, name), name, most)
+    if (Object.values(texts).some((one) => one.length > max))
+      this.report('long-text/form', inside(place, name), name, max)
     return texts
   }
 
@@ -98,14 +98,14 @@ export class FormFile {
 
   /**
    * A list of texts without duplicates.
-   * @param most maximum number of entries
+   * @param max maximum number of entries
    */
-  list(value: unknown, place: string, most: number): string[] {
+  list(value: unknown, place: string, max: number): string[] {
     const list: readonly unknown[] = Array.isArray(value) ? value : []
     const texts = list.filter((entry) => typeof entry === 'string').map((text) => text.trim().normalize('NFC'))
     const isList = Array.isArray(value) && texts.length === list.length
-    if (!isList || texts.some((text) => text === '' || text.length > 255 || !isStorable(text)) || texts.length > most)
-      this.report('no-list/form', place, texts.length > most, most)
+    if (!isList || texts.some((text) => text === '' || text.length > 255 || !isStorable(text)) || texts.length > max)
+      this.report('no-list/form', place, texts.length > max, max)
     return [...new Set(texts)]
   }
 }

@@ -56,14 +56,14 @@ const guessTables = (
   files: readonly string[],
   pictures: readonly string[],
   report: Report,
-  most?: number,
+  maxRows?: number,
 ) =>
   guessMapping(
     folder,
     files.slice(0, maxGuessed).map((file) => ({ file })),
     report,
     pictures,
-    most,
+    maxRows,
   )
 
 /**

@@ -41,13 +41,13 @@ const ofCatalogue =
 const maxColumnsNamed = 30
 
 /** Counts a folder's files up to a limit, and the documents for people among them. */
-async function countFiles(path: string, most: number): Promise<{ files: number; documents: number }> {
+async function countFiles(path: string, maxFiles: number): Promise<{ files: number; documents: number }> {
   let files = 0
   let documents = 0
   for await (const file of filesBelow(path)) {
     files += 1
     if (isDocument(file)) documents += 1
-    if (files > most) break
+    if (files > maxFiles) break
   }
   return { files, documents }
 }
@@ -103,9 +103,9 @@ async function productTable(folder: string, entries: readonly Dirent[]): Promise
 
 /**
  * Why a folder is probably not meant for the media library, as a sentence for the operator; undefined without a doubt.
- * @param most number of files above which the number itself raises a doubt
+ * @param maxFiles number of files above which the number itself raises a doubt
  */
-export async function doubtAboutFiles(path: string, most = maxUnasked): Promise<string | undefined> {
+export async function doubtAboutFiles(path: string, maxFiles = maxUnasked): Promise<string | undefined> {
   const folder = await realpath(path)
   if (folder === dirname(folder)) return `${path} is the whole file system.`
   if (folder === (await realpath(homedir()).catch(() => ''))) return `${path} is the home folder.`
@@ -118,8 +118,8 @@ export async function doubtAboutFiles(path: string, most = maxUnasked): Promise<
     return `${path} has ${table.name}, as catalogues do, but it can't be read as one (a catalogue of Vitrine has a products.csv with a column "code").`
   const below = await doubtBelow(folder, entries)
   if (below !== undefined) return below
-  const { files, documents } = await countFiles(folder, most)
-  if (files > most) return `${path} contains more than ${most.toLocaleString('en')} files.`
+  const { files, documents } = await countFiles(folder, maxFiles)
+  if (files > maxFiles) return `${path} contains more than ${maxFiles.toLocaleString('en')} files.`
   if (documents === 0) return `${path} contains no picture, film, sound or document.`
   if (documents * 2 < files)
     return `Of the ${files.toLocaleString('en')} files in ${path} only ${documents.toLocaleString('en')} are pictures, films, sounds or documents.`

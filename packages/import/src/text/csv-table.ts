@@ -45,10 +45,10 @@ const maxColumns = 20_000
 /** Opens a CSV file; undefined when it does not exist, or when it can't be read (which is reported). */
 export async function openTable(options: TableOptions): Promise<CsvTable | undefined> {
   const { folder, file, report } = options
-  const place = await pathInside(folder, file)
-  if (place === 'outside') report(outsideFinding(file))
-  if (typeof place === 'string') return undefined
-  const { path } = place
+  const location = await pathInside(folder, file)
+  if (location === 'outside') report(outsideFinding(file))
+  if (typeof location === 'string') return undefined
+  const { path } = location
   if (!(await stat(path)).isFile()) return undefined
   const recognised = await recogniseEncoding(path)
   if (recognised.because === 'guess') {
@@ -88,9 +88,9 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     return undefined
   }
   const columns = readHeader(first.value, file, report)
-  const places = new Map<string, number>()
-  columns.forEach((column, place) => {
-    if (column !== '' && !places.has(column.toLowerCase())) places.set(column.toLowerCase(), place)
+  const indexes = new Map<string, number>()
+  columns.forEach((column, index) => {
+    if (column !== '' && !indexes.has(column.toLowerCase())) indexes.set(column.toLowerCase(), index)
   })
   return {
     file,
@@ -99,8 +99,8 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     header: first.value.line,
     column: (...names) => {
       for (const name of names) {
-        const place = places.get(name.toLowerCase())
-        if (place !== undefined) return place
+        const index = indexes.get(name.toLowerCase())
+        if (index !== undefined) return index
       }
       return -1
     },
@@ -111,14 +111,14 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
 
 function readHeader(row: CsvRow, file: string, report: Report): string[] {
   const seen = new Map<string, number>()
-  return row.cells.map((cell, place) => {
+  return row.cells.map((cell, index) => {
     const name = cell.trim()
     const earlier = seen.get(name)
     if (name !== '' && earlier !== undefined) {
-      report(finding('duplicate-column', { file, line: row.line, column: place + 1 }, earlier + 1, place + 1, name))
+      report(finding('duplicate-column', { file, line: row.line, column: index + 1 }, earlier + 1, index + 1, name))
       return ''
     }
-    seen.set(name, place)
+    seen.set(name, index)
     return name
   })
 }
@@ -167,13 +167,13 @@ export function reportUnknownColumns(
   isKnown: (column: string) => boolean,
   remedyFor: (column: string) => string | undefined = () => undefined,
 ): void {
-  table.columns.forEach((column, place) => {
+  table.columns.forEach((column, index) => {
     if (column !== '' && !isKnown(column)) {
       report(
         finding(
           'unknown-column',
           { file: table.file, line: table.header, column },
-          place + 1,
+          index + 1,
           column,
           table.file,
           remedyFor(column) ?? 'Check its spelling, or remove it.',

@@ -14,7 +14,7 @@ const maxKeywords = 12
 const maxKeywordLength = 100
 
 export class AssetPlaces {
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
@@ -77,10 +77,10 @@ export class AssetPlaces {
     return [...ids]
   }
 
-  #bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
-    if (codes.length <= most) return codes
-    this.#parts.report(finding('too-many', at, most, what, codes.length))
-    return codes.slice(0, most)
+  #bounded(codes: readonly string[], max: number, what: string, at: SourcePosition): readonly string[] {
+    if (codes.length <= max) return codes
+    this.#parts.report(finding('too-many', at, max, what, codes.length))
+    return codes.slice(0, max)
   }
 
   #refuseCode(code: string, what: string, at: SourcePosition): void {
@@ -88,10 +88,10 @@ export class AssetPlaces {
   }
 
   /** Reports each spelling once, because it can occur in many rows. */
-  #reportSpelling(written: string, meant: string | undefined, what: 'scope' | 'tag', at: SourcePosition): void {
+  #reportSpelling(written: string, correct: string | undefined, what: 'scope' | 'tag', at: SourcePosition): void {
     const key = `${what} ${written}`
-    if (meant === undefined || meant === written || this.#told.has(key)) return
-    this.#told.add(key)
-    this.#parts.report(finding(`${what}-spelling`, at, written, meant))
+    if (correct === undefined || correct === written || this.#reported.has(key)) return
+    this.#reported.add(key)
+    this.#parts.report(finding(`${what}-spelling`, at, written, correct))
   }
 }

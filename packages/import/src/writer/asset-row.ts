@@ -91,7 +91,7 @@ export class AssetFields {
   }
 
   /** The fields whose stated text is too long, with the number of characters that are kept. */
-  get cut(): readonly (readonly [field: string, most: number])[] {
+  get cut(): readonly (readonly [field: string, max: number])[] {
     const { title, names, descriptions, copyright, creator } = this.#record
     const texts = [
       ['name', [title, ...Object.values(names)], maxNameLength],
@@ -100,8 +100,8 @@ export class AssetFields {
       ['creator', [creator], maxNameLength],
     ] as const
     return texts
-      .filter(([, stated, most]) => stated.some((text) => text.length > most))
-      .map(([field, , most]) => [field, most])
+      .filter(([, stated, max]) => stated.some((text) => text.length > max))
+      .map(([field, , max]) => [field, max])
   }
 
   /** @param modified the file's modification time in ms since 1970 */

@@ -218,8 +218,8 @@ export function readDefinition(
   if (!reading.filters(read.filters ?? {})) return undefined
   const unit = usualUnit(read)
   const usual = read.format === 'bmecat' ? [allAttributes] : ['code', 'name', allAttributes]
-  const asked = read.columns ?? usual.map((one) => ({ value: one }))
-  const columns = asked.flatMap((column, index) => reading.column(column, index, unit))
+  const requested = read.columns ?? usual.map((one) => ({ value: one }))
+  const columns = requested.flatMap((column, index) => reading.column(column, index, unit))
   if (columns.length === 0) {
     report({ ...problem('bad-export-template/no-columns'), path: 'columns' })
     return undefined

@@ -2,7 +2,7 @@ import { printable } from '@vitrine/catalogue-rules/printable'
 import type { Finding, Report } from '../records.ts'
 
 /** Maximum number of findings kept with their text. All findings are counted. */
-const kept = 2000
+const maxKept = 2000
 
 const shown = (finding: Finding): Finding => {
   const { file, column } = finding.at
@@ -34,6 +34,6 @@ export class Findings {
     this.counts.set(key, count)
     if (finding.level === 'error') this.errors += 1
     // Keeps at most 50 warnings or notes of one code: a few of every code help more than a thousand of one.
-    if (this.list.length < kept && (count <= 50 || finding.level === 'error')) this.list.push(shown(finding))
+    if (this.list.length < maxKept && (count <= 50 || finding.level === 'error')) this.list.push(shown(finding))
   }
 }

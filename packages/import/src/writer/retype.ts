@@ -31,10 +31,10 @@ export async function retype(db: Db, attribute: KnownAttribute, context: ValueCo
     if (rows.length === 0) return
     const next: { id: number; value: StoredValue }[] = []
     for (const { id, code, value } of rows) {
-      const kept: StoredValue = {}
+      const retyped: StoredValue = {}
       for (const [locale, before] of Object.entries(value)) {
         const typed = await typedValue(type, before, lookUp)
-        if (typed.value !== null) kept[locale] = typed.value
+        if (typed.value !== null) retyped[locale] = typed.value
         for (const problem of typed.problems)
           report({
             ...problem,
@@ -42,7 +42,7 @@ export async function retype(db: Db, attribute: KnownAttribute, context: ValueCo
             message: `${name} of "${code}" as ${type}: ${problem.message}`,
           })
       }
-      next.push({ id, value: kept })
+      next.push({ id, value: retyped })
     }
     await db.execute(sql`
       update products p set values = case when r.value = '{}' then p.values - ${name}::text else jsonb_set(p.values, array[${name}::text], r.value) end

@@ -5,11 +5,11 @@ const unstorable = /\0|\p{Surrogate}/gu
 /** The text with U+FFFD for characters that PostgreSQL does not store: U+0000 and unpaired surrogates. */
 export const storable = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** The beginning of a text, at most `most` UTF-16 code units; never ends in half of a surrogate pair. */
-export function beginningOf(text: string, most: number): string {
-  if (text.length <= most) return text
+/** The beginning of a text, at most `maxLength` UTF-16 code units; never ends in half of a surrogate pair. */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   return text
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 }
@@ -17,6 +17,6 @@ export function beginningOf(text: string, most: number): string {
 /** Characters of a name. */
 export const maxNameLength = 500
 
-/** Texts by locale, each cut to at most `most` characters. */
-export const boundTexts = (texts: Readonly<Record<string, string>>, most: number): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, beginningOf(text, most)]))
+/** Texts by locale, each cut to at most `maxLength` characters. */
+export const boundTexts = (texts: Readonly<Record<string, string>>, maxLength: number): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, beginningOf(text, maxLength)]))

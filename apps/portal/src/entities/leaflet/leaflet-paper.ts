@@ -11,8 +11,8 @@ const { notify, subscribe } = createListeners(() => {
 })
 
 const read = (): string | undefined => {
-  const kept = storedText(key)
-  return (isPaper(kept) ? kept : undefined) ?? forNow
+  const stored = storedText(key)
+  return (isPaper(stored) ? stored : undefined) ?? forNow
 }
 
 /** The current paper size: the chosen one, or the usual one in the locale's country. */

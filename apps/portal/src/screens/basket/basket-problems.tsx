@@ -18,11 +18,11 @@ export interface BasketProblemsProps {
 export function BasketProblems({ missing, refused, onRemove }: BasketProblemsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const kept = useBasketKept()
+  const isStored = useBasketKept()
   const words = ({ length }: readonly string[]) => ({ count: length, number: format.number(length) })
   return (
     <div className={classNames('grid gap-3', styles.problems)} role="status">
-      {!kept && <Notice tone="warning">{t('basket.not_kept')}</Notice>}
+      {!isStored && <Notice tone="warning">{t('basket.not_kept')}</Notice>}
       {missing.length > 0 && (
         <Notice tone="warning">
           <p>{t('basket.some_gone', words(missing))}</p>

@@ -27,7 +27,7 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
   const [quiet, setQuiet] = useState(false)
   const [width = '', height = ''] = size.split(/[x×]/i, 2)
   const wrong = readSize(size) === 'unusable'
-  const said = wrong && !quiet
+  const showsError = wrong && !quiet
 
   const side = (label: string, value: string, join: (typed: string) => string) => (
     <input
@@ -38,12 +38,12 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value}
-      aria-invalid={(said && !isSide(value)) || undefined}
+      aria-invalid={(showsError && !isSide(value)) || undefined}
       {...(wrong && !isSide(value) && { [wrongSizeAttribute]: '' })}
-      aria-describedby={said ? message : undefined}
+      aria-describedby={showsError ? message : undefined}
       onChange={(event) => {
         const typed = event.currentTarget.value
-        if (!said) setQuiet(true)
+        if (!showsError) setQuiet(true)
         // A complete size pasted into one of the fields fills both.
         onChange(readSize(typed) === 'unusable' ? join(typed.replace(/[x×\s]/gi, '')) : typed.trim())
       }}
@@ -73,7 +73,7 @@ export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
           {t('basket.pixels')}
         </span>
       </span>
-      {said && (
+      {showsError && (
         <span id={message} className="text-error text-sm leading-snug">
           {t('basket.size_wrong', { max: max })}
         </span>

@@ -27,16 +27,16 @@ export function useNotificationSpacer(area: RefObject<HTMLElement | null>, shown
   }, [shown, area])
   useEffect(() => {
     if (!isShown) return
-    const look = () => {
+    const measure = () => {
       if (area.current) bringOut(area.current)
     }
     // Failed parts of the page show messages of their own, which move the content below.
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(measure)
     sizes.observe(document.body)
-    document.addEventListener('focusin', look)
+    document.addEventListener('focusin', measure)
     return () => {
       sizes.disconnect()
-      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusin', measure)
     }
   }, [isShown, area])
   useEffect(() => () => void document.documentElement.style.removeProperty(roomName), [])

@@ -97,11 +97,11 @@ export function visibilityOf(groups: readonly GroupState[], caller: Caller | nul
   const codes = groupsOf(groups, caller)
   const own = groups.filter(({ code }) => codes.has(code))
   const { isOperator, switchedOff } = caller?.kind === 'user' ? caller : { isOperator: false, switchedOff: [] }
-  const kept =
+  const byKey =
     remembered.get(groups) ?? new LRUCache<string, Visibility>({ maxSize: maxCachedCodes, sizeCalculation: codesIn })
-  remembered.set(groups, kept)
+  remembered.set(groups, byKey)
   const key = JSON.stringify([isOperator, own.map(({ code }) => code), switchedOff])
-  const known = kept.get(key)
+  const known = byKey.get(key)
   if (known) return known
   const hidden = nothing()
   if (!isOperator)
@@ -110,6 +110,6 @@ export function visibilityOf(groups: readonly GroupState[], caller: Caller | nul
       for (const group of own) for (const code of group.reserved[kind] ?? []) hidden[kind].delete(code)
     }
   const visibility = visibilityWith(hidden, new Set([...switchedOff, ...own.flatMap((group) => group.switchedOff)]))
-  kept.set(key, visibility)
+  byKey.set(key, visibility)
   return visibility
 }

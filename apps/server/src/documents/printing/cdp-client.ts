@@ -44,11 +44,11 @@ export function cdpClient(child: ChildProcess) {
   }
   const take = (message: Buffer) => {
     const { id, result, error } = JSON.parse(message.toString('utf8')) as Answer
-    const asked = id === undefined ? undefined : waiting.get(id)
-    if (id === undefined || !asked) return
+    const pending = id === undefined ? undefined : waiting.get(id)
+    if (id === undefined || !pending) return
     waiting.delete(id)
-    if (error) asked.reject(new PrintError('failed', error.message))
-    else asked.resolve(result ?? {})
+    if (error) pending.reject(new PrintError('failed', error.message))
+    else pending.resolve(result ?? {})
   }
   output.on('data', (chunk: Buffer) => {
     let from = 0

@@ -81,8 +81,8 @@ let known: Promise<readonly Subset[]> | undefined
 const files = new LRUCache<string, string>({ maxSize: 8_000_000, sizeCalculation: (data) => data.length })
 
 async function encoded(path: string): Promise<string | undefined> {
-  const kept = files.get(path)
-  if (kept) return kept
+  const cached = files.get(path)
+  if (cached) return cached
   const data = await readFile(path).catch(() => undefined)
   if (!data) return undefined
   const text = data.toString('base64')

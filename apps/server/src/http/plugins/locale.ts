@@ -84,19 +84,19 @@ const maxChoices = 500
  * they change.
  */
 export function registerLocale(app: FastifyInstance, options: { locales: () => readonly Locale[] }) {
-  const kept = new Map<string, Choice>()
+  const choices = new Map<string, Choice>()
   let cachedLocales: readonly Locale[] | undefined
 
   const choose = (header: string): Choice => {
     const locales = options.locales()
-    if (locales !== cachedLocales || kept.size >= maxChoices) {
-      kept.clear()
+    if (locales !== cachedLocales || choices.size >= maxChoices) {
+      choices.clear()
       cachedLocales = locales
     }
-    const known = kept.get(header)
+    const known = choices.get(header)
     if (known) return known
     const choice = { locale: chooseLocale(header, locales), language: chooseLanguage(header) }
-    if (header.length <= maxHeader) kept.set(header, choice)
+    if (header.length <= maxHeader) choices.set(header, choice)
     return choice
   }
 

@@ -76,7 +76,7 @@ export function registerReadCache(
   app: FastifyInstance,
   { version, clock, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
 ) {
-  const kept = new LRUCache<string, Finished>({
+  const cache = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
     sizeCalculation: sizeOf,
@@ -98,7 +98,7 @@ export function registerReadCache(
     const ready = finished[encoding]
     if (ready) return ready
     finished[encoding] = await compressed(finished.identity, encoding)
-    kept.set(key, finished)
+    cache.set(key, finished)
     return finished[encoding]
   }
 
@@ -129,8 +129,8 @@ export function registerReadCache(
     request.cacheKey = key
     // An answer with signed addresses of reserved files belongs to this caller alone.
     const personal = signedFor(request, clock())
-    const foundAt = personal === '' || kept.has(key) ? key : key + personal
-    const finished = kept.get(foundAt)
+    const foundAt = personal === '' || cache.has(key) ? key : key + personal
+    const finished = cache.get(foundAt)
     if (!finished) return done()
     const encoding = encodingFor(request, finished)
     const body = encoding === 'identity' ? finished.identity : finished[encoding]
@@ -168,7 +168,7 @@ export function registerReadCache(
         ...Object.fromEntries(own),
       },
     }
-    kept.set(key, finished)
+    cache.set(key, finished)
     const encoding = encodingFor(request, finished)
     const encoded = await encodedBody(key, finished, encoding)
     reply.removeHeader('content-length')

@@ -52,13 +52,13 @@ export class AccountRequestsService {
       [`mailbox ${mailboxKey(payload.email)}`]: limits.mailbox,
       all: limits.all,
     })
-    let told = 0
+    let notifiedCount = 0
     const id = await store.add({ payload, language, createdAt: clock() }, (requestId, operators) => {
       const toOperators = this.#toOperators(requestId, operators, origin)
-      told = toOperators.length
+      notifiedCount = toOperators.length
       return [{ kind: 'request_received', requestId, language, origin }, ...toOperators]
     })
-    if (told === 0)
+    if (notifiedCount === 0)
       log.warn(
         { request: id },
         'A business asks for an account, and no operator has an e-mail address (docs/operating.md, E-mails): npm run vitrine -- requests',

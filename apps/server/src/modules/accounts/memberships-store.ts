@@ -71,8 +71,8 @@ export const membershipsStore = (db: Db) => ({
   async decideRequests(userId: string, { codes, isApproved, mail, now }: RequestsDecision): Promise<string[]> {
     return db.transaction(async (transaction) => {
       await lockedUser(transaction, userId)
-      const asked = (await membershipsIn(transaction, userId)).filter(({ isRequest }) => isRequest)
-      const decided = asked.map(({ group }) => group).filter((group) => codes?.includes(group) ?? true)
+      const requests = (await membershipsIn(transaction, userId)).filter(({ isRequest }) => isRequest)
+      const decided = requests.map(({ group }) => group).filter((group) => codes?.includes(group) ?? true)
       if (decided.length === 0) return []
       const rows = and(eq(userGroups.userId, userId), inArray(userGroups.groupCode, decided))
       if (isApproved) await transaction.update(userGroups).set({ approved: true }).where(rows)
@@ -84,13 +84,13 @@ export const membershipsStore = (db: Db) => ({
 
   /** The open group requests, oldest first. */
   async requests() {
-    const asked = (await membershipsIn(db)).filter(({ isRequest }) => isRequest)
+    const requests = (await membershipsIn(db)).filter(({ isRequest }) => isRequest)
     const people = await db
       .select({ id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName })
       .from(users)
-      .where(inArray(users.id, [...new Set(asked.map(({ userId }) => userId))]))
+      .where(inArray(users.id, [...new Set(requests.map(({ userId }) => userId))]))
     const byId = new Map(people.map((person) => [person.id, person]))
-    return asked
+    return requests
       .flatMap(({ userId, group, createdAt }) => {
         const person = byId.get(userId)
         return person ? [{ ...person, group, createdAt }] : []

@@ -97,10 +97,10 @@ export class RegistrationService {
    */
   async requestsOf(userId: string, context: Pick<CallContext, 'locale'>): Promise<RequestedGroups> {
     const person = await this.#options.store.people.person(userId)
-    const asked = requestedGroups(this.#options.configuration.current().groups, person?.unapprovedGroups ?? [])
-    return asked.length === 0
+    const requested = requestedGroups(this.#options.configuration.current().groups, person?.unapprovedGroups ?? [])
+    return requested.length === 0
       ? {}
-      : { requested_groups: asked.map((group) => groupAnswer(group, this.#readerOf(context))) }
+      : { requested_groups: requested.map((group) => groupAnswer(group, this.#readerOf(context))) }
   }
 
   /**

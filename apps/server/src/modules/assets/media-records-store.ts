@@ -20,10 +20,10 @@ export function mediaRecords(db: Db, version: () => number) {
   const remembered = new LRUCache<string, MediaRecord>({ max: maxRemembered })
   let rememberedAt = version()
   return async (key: string): Promise<MediaRecord | undefined> => {
-    const asked = version()
-    if (asked !== rememberedAt) {
+    const currentVersion = version()
+    if (currentVersion !== rememberedAt) {
       remembered.clear()
-      rememberedAt = asked
+      rememberedAt = currentVersion
     }
     const known = remembered.get(key)
     if (known) return known
@@ -36,7 +36,7 @@ export function mediaRecords(db: Db, version: () => number) {
     const { name, type, size, width, height, alpha, duration } = row
     const record = { name, type, size, width, height, alpha, duration }
     // An import may have finished while the row was read.
-    if (asked === version()) remembered.set(key, record)
+    if (currentVersion === version()) remembered.set(key, record)
     return record
   }
 }

@@ -35,7 +35,7 @@ export class ConfigurationService {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
       service.#timer = setInterval(() => {
-        if (!service.#isRefreshing) void service.#look()
+        if (!service.#isRefreshing) void service.#checkVersion()
       }, pollIntervalMs)
       service.#timer.unref()
     }
@@ -66,7 +66,7 @@ export class ConfigurationService {
    * Checks for a newer version. The next check retries after a failure. The log gets only the first failure and the
    * recovery.
    */
-  async #look(): Promise<void> {
+  async #checkVersion(): Promise<void> {
     try {
       await this.refresh()
       if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')

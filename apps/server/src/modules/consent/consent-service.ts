@@ -54,11 +54,11 @@ export class ConsentService {
   }
 
   /** The text in the reader's language, and whether the caller has agreed to it (API-46). */
-  async shown(asked: ConsentCaller): Promise<Consent> {
-    const asking = this.#messageFor(asked.locale.code)
+  async shown(caller: ConsentCaller): Promise<Consent> {
+    const asking = this.#messageFor(caller.locale.code)
     if (!asking) return nothing
     const { message, version, language } = asking
-    const who = this.#knownAs(asked)
+    const who = this.#knownAs(caller)
     return {
       message,
       version,
@@ -73,18 +73,18 @@ export class ConsentService {
    * @param shown the version that the visitor has read, if the caller sends it
    * @throws HttpError 409 `consent_changed` when that is not the present one
    */
-  async agree(asked: ConsentCaller, shown?: string): Promise<Consent> {
-    const asking = this.#messageFor(asked.locale.code)
+  async agree(caller: ConsentCaller, shown?: string): Promise<Consent> {
+    const asking = this.#messageFor(caller.locale.code)
     if (shown !== undefined && shown !== (asking?.version ?? '')) throw new HttpError(409, 'consent_changed')
     if (!asking) return nothing
     const { message, version, shownIn, language } = asking
-    const known = this.#knownAs(asked)
-    if (!known) await this.#limiter.consume(networkLimits(asked.address, newBrowsers))
+    const known = this.#knownAs(caller)
+    if (!known) await this.#limiter.consume(networkLimits(caller.address, newBrowsers))
     const who = known ?? { browser: newBrowserId() }
     const now = this.#options.clock()
     await this.#options.store.agree(who, { version, locale: shownIn, agreedAt: now })
     if ('browser' in who)
-      asked.browser.setCookie(consentBrowser.cookie(who.browser, this.#signingKey(), now, asked.browser))
+      caller.browser.setCookie(consentBrowser.cookie(who.browser, this.#signingKey(), now, caller.browser))
     return { message, version, ...language, status: true }
   }
 }

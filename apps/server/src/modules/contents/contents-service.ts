@@ -170,7 +170,7 @@ export class ContentsService {
   async #about(product: string, viewer: Viewer): Promise<number[]> {
     const sees = await this.#options.products.visibleTo(viewer)
     const ties = await this.#options.store.ofProduct(product)
-    return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
+    return ties.filter((tie) => sees(tie.requested) && sees(tie.product)).map(({ content }) => content)
   }
 
   async #answers(

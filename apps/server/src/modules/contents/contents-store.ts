@@ -111,14 +111,14 @@ export const contentsStore = (db: Db) => ({
    * @returns internal ids: the requested product and, for each article, the product that it is about; empty for an
    * unknown product
    */
-  async ofProduct(code: string): Promise<{ asked: number; content: number; product: number }[]> {
-    return rowsOf<{ asked: number; content: number; product: number }>(
+  async ofProduct(code: string): Promise<{ requested: number; content: number; product: number }[]> {
+    return rowsOf<{ requested: number; content: number; product: number }>(
       db,
-      sql`select asked.id as asked, x.content_id as content, p.id as product from products asked
-      join product_listing l on l.product_id = asked.id and l.visible
-      join products p on coalesce(p.root_id, p.id) = coalesce(asked.root_id, asked.id)
+      sql`select requested.id as requested, x.content_id as content, p.id as product from products requested
+      join product_listing l on l.product_id = requested.id and l.visible
+      join products p on coalesce(p.root_id, p.id) = coalesce(requested.root_id, requested.id)
       join content_products x on x.product_id = p.id
-      where asked.code = ${code}`,
+      where requested.code = ${code}`,
     )
   },
 

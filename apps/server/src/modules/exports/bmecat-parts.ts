@@ -109,8 +109,8 @@ const likelyTypes: readonly (readonly [RegExp, (typeof referenceTypes)[number]])
  * The reference type of an association kind: from the template's option (`KIND=type, …`), else derived from the kind's
  * code.
  */
-export function referenceType(kind: string, told: string): (typeof referenceTypes)[number] {
-  for (const pair of told.split(',')) {
+export function referenceType(kind: string, stated: string): (typeof referenceTypes)[number] {
+  for (const pair of stated.split(',')) {
     const [name, type] = pair.split('=').map((part) => part.trim())
     const known = referenceTypes.find((one) => one === type)
     if (name === kind && known) return known

@@ -49,11 +49,11 @@ export class BmecatProducts {
     this.#head = head
     const { mapping } = context.snapshot.configuration
     this.#priceNames = this.#namesIn('price')
-    const told = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
+    const attributeOptions = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
     const mapped = [mapping.name, mapping.title, mapping.image, mapping.stock, mapping.restock]
     // A value that has its own element is not also a feature.
     this.#notFeatures = new Set([
-      ...told.flatMap((option) => this.#namesIn(option)),
+      ...attributeOptions.flatMap((option) => this.#namesIn(option)),
       ...[...mapped, mapping.shortDescription, mapping.longDescription].flat(),
     ])
   }
@@ -210,7 +210,7 @@ export class BmecatProducts {
 
   #references(product: WholeProduct): string {
     const { kinds } = this.#context.snapshot
-    const told = this.#text('references')
+    const stated = this.#text('references')
     const reference = (type: string, code: string, described: string) =>
       `<PRODUCT_REFERENCE type="${type}">${element('PROD_ID_TO', productId(code))}${described}</PRODUCT_REFERENCE>`
     const known = product.associations.filter(({ id }: Association) => this.#isOut[id] === 1 && id !== product.id)
@@ -218,7 +218,7 @@ export class BmecatProducts {
       const kind = kinds.get(kindId)
       if (!kind) return []
       const described = this.#inLanguages('REFERENCE_DESCR', ({ locale }) => textFor(kind.labels, locale) || kind.code)
-      return [reference(referenceType(kind.code, told), code, described)]
+      return [reference(referenceType(kind.code, stated), code, described)]
     })
     const isVariant = product.parent !== null && this.#isOut[product.parentId ?? 0] === 1
     return related.join('') + (isVariant ? reference('base_product', product.parent ?? '', '') : '')

@@ -8,7 +8,7 @@ import type { ExportPlan } from './planned-columns.ts'
 
 /** Indexed by id: a 1 for each id. This takes one byte per product, while a Set takes about fifty. */
 function marked(ids: Int32Array): Uint8Array {
-  const marks = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1)
+  const marks = new Uint8Array(ids.reduce((highest, id) => Math.max(highest, id), 0) + 1)
   for (const id of ids) marks[id] = 1
   return marks
 }

@@ -10,7 +10,7 @@ import type { SmallTable } from './tables.ts'
  * and its reason.
  */
 export function chooseChannel(
-  asked: string | undefined,
+  requested: string | undefined,
   listed: readonly string[],
   found: Survey,
   file: string,
@@ -18,11 +18,11 @@ export function chooseChannel(
 ): string {
   const counts = [...found.channels].sort(([, one], [, other]) => other - one)
   const all = new Set([...listed, ...found.channels.keys()])
-  if (asked !== undefined && !all.has(asked)) {
-    report(finding('unknown-channel/akeneo', { file }, asked, all.size, [...all].join(', ')))
+  if (requested !== undefined && !all.has(requested)) {
+    report(finding('unknown-channel/akeneo', { file }, requested, all.size, [...all].join(', ')))
   }
   const preferred = listed.includes('ecommerce') ? 'ecommerce' : listed[0]
-  const chosen = asked !== undefined && all.has(asked) ? asked : (counts[0]?.[0] ?? preferred ?? '')
+  const chosen = requested !== undefined && all.has(requested) ? requested : (counts[0]?.[0] ?? preferred ?? '')
   if (counts.length > 0) {
     const others = counts.filter(([channel]) => channel !== chosen)
     report(
@@ -51,8 +51,8 @@ export function labelAttributes(
     labels.set(row.text('code'), label)
     counts.set(label, (counts.get(label) ?? 0) + 1)
   }
-  const most = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
-  const usual = most ?? (attributes.has('name') ? 'name' : undefined)
+  const mostFrequent = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+  const usual = mostFrequent ?? (attributes.has('name') ? 'name' : undefined)
   if (usual !== undefined) labels.set('', usual)
   return labels
 }

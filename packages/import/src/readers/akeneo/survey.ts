@@ -71,7 +71,7 @@ export async function survey(
   let count = 0
   const raise = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1)
 
-  const look = (attribute: SourceAttribute, cell: string, unit: string): void => {
+  const examine = (attribute: SourceAttribute, cell: string, unit: string): void => {
     raise(filled, attribute.code)
     if (attribute.reading === 'number' && hasDecimals(cell)) decimals.add(attribute.code)
     if (attribute.reading === 'metric') {
@@ -118,7 +118,7 @@ export async function survey(
         const cell = cells[value.place]
         if (cell === undefined || cell.trim() === '') continue
         if (value.channel !== '') raise(channels, value.channel)
-        look(value.attribute, cell, cells[value.unitPlace] ?? '')
+        examine(value.attribute, cell, cells[value.unitPlace] ?? '')
       }
       for (const at of groupPlaces) {
         for (const group of splitCodes(cells[at] ?? '')) {

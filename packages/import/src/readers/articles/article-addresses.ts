@@ -43,7 +43,7 @@ const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : 
 export class ArticleAddresses implements AddressBook {
   /** Paths below the folder that the file names. */
   readonly named = new Set<string>()
-  #told = 0
+  #reported = 0
   readonly #places: ArticlePlaces
   readonly #file: string
   readonly #lineOf: (text: string) => number | undefined
@@ -123,8 +123,8 @@ export class ArticleAddresses implements AddressBook {
    * time.
    */
   #at(text: string): SourcePosition {
-    this.#told += 1
-    return { file: this.#file, line: this.#told > maxLines ? undefined : this.#lineOf(text) }
+    this.#reported += 1
+    return { file: this.#file, line: this.#reported > maxLines ? undefined : this.#lineOf(text) }
   }
 
   /** @param at the position, or the text at it */

@@ -96,7 +96,7 @@ const keysOf = ({ mapping: { identifier, alias, group, columns } }: TableGuess):
  * Guesses the mapping of tables.
  * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken
  * @param pictures the paths of the pictures that may belong to products by their names
- * @param most rows of each table that are examined
+ * @param maxRows rows of each table that are examined
  * @returns undefined when none of them describes products
  */
 export async function guessMapping(
@@ -104,7 +104,7 @@ export async function guessMapping(
   sources: readonly TableSource[],
   report: Report,
   pictures: readonly string[],
-  most?: number,
+  maxRows?: number,
 ): Promise<Guess | undefined> {
   const found: GuessedTable[] = []
   for (const source of sources) {
@@ -112,7 +112,7 @@ export async function guessMapping(
     for (const candidate of await candidates(folder, source)) {
       const table = await openSource(folder, candidate, report)
       if (!table) continue
-      const profiled = await profileTable(table, most)
+      const profiled = await profileTable(table, maxRows)
       const score = scoreOf(profiled)
       if (profiled.rows > 0 && score > (best?.score ?? -1)) best = { table, profiled, score }
     }

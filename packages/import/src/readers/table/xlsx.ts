@@ -72,18 +72,18 @@ class Archive {
   }
 
   /** The chunks of an entry; none if it does not exist. */
-  async *chunks(name: string, most: number): AsyncGenerator<Buffer> {
+  async *chunks(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name)
     if (!entry) return
-    if (entry.uncompressedSize > most)
-      throw new WorkbookError(`its part ${name} unpacks to more than ${most / mebibyte} MiB`)
+    if (entry.uncompressedSize > maxBytes)
+      throw new WorkbookError(`its part ${name} unpacks to more than ${maxBytes / mebibyte} MiB`)
     for await (const chunk of await this.#zip.openReadStreamPromise(entry)) yield chunk as Buffer
   }
 
-  async parse(name: string, most: number, handler: Partial<Handler>): Promise<void> {
+  async parse(name: string, maxBytes: number, handler: Partial<Handler>): Promise<void> {
     const parser = parserOf(handler)
     const decoder = new TextDecoder()
-    for await (const chunk of this.chunks(name, most)) parser.write(decoder.decode(chunk, { stream: true }))
+    for await (const chunk of this.chunks(name, maxBytes)) parser.write(decoder.decode(chunk, { stream: true }))
     parser.end()
   }
 }

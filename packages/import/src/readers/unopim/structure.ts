@@ -14,17 +14,17 @@ import { labelsOf, type UnopimSources } from './sources.ts'
 /** The locales of the catalogue, or of the requested channel. */
 export function readLocales(
   { channels, locales }: UnopimSources,
-  asked: string | undefined,
+  requested: string | undefined,
   report: Report,
 ): LocaleRecord[] {
   const file = 'channels.json'
-  const channel = channels.find((one) => asText(one.code) === asked)
-  if (asked !== undefined && !channel) {
+  const channel = channels.find((one) => asText(one.code) === requested)
+  if (requested !== undefined && !channel) {
     report(
       finding(
         'unknown-channel/unopim',
         { file },
-        asked,
+        requested,
         channels.length,
         channels.map((one) => asText(one.code)).join(', '),
       ),

@@ -80,7 +80,7 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
     shapes.set(code, known)
     return known
   }
-  const look = (product: JsonObject): void => {
+  const examine = (product: JsonObject): void => {
     if (asText(product.media) !== '') {
       mediaKeys.add(asText(product.media).toLowerCase())
       // The files of the key become values of these two attributes, even if no family has them.
@@ -97,11 +97,11 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
     const prices = Object.keys({ ...asObject(product.prices), ...asObject(product.price) })
     for (const currency of prices) currencies.add(currency)
     if (prices.length > 0) shape('price')
-    for (const variant of asObjects(product.variants)) look(variant)
+    for (const variant of asObjects(product.variants)) examine(variant)
   }
   for (const file of files) {
     // Problems of the file are not reported here, but when its products are read.
-    for (const { product } of await readProductFile(folder, file, () => undefined)) look(product)
+    for (const { product } of await readProductFile(folder, file, () => undefined)) examine(product)
   }
   return { shapes, mediaKeys, currencies }
 }

@@ -23,12 +23,12 @@ export function AssetFacts({ asset }: { asset: Asset }) {
     const date = moment(value)
     return date ? format.date(date) : ''
   }
-  const said = new Set([description, creator, copyright, asset.name].map((text) => text.trim()))
+  const shownTexts = new Set([description, creator, copyright, asset.name].map((text) => text.trim()))
   const details = Object.entries(meta.details ?? {}).flatMap(([name, value]) => {
     const key = name as AssetDetail
     const text = value.trim()
     // Skips details that repeat what the catalogue already shows.
-    return text === '' || said.has(text) ? [] : [{ key, text: key === 'taken' ? day(text) || text : text }]
+    return text === '' || shownTexts.has(text) ? [] : [{ key, text: key === 'taken' ? day(text) || text : text }]
   })
   return (
     <>
@@ -120,13 +120,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The main colours with their hex codes. A click copies the code. */
 function Colours({ colours }: { colours: readonly string[] }) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const copy = async (colour: string) => {
     try {
       await navigator.clipboard.writeText(colour)
-      setSaid(t('action.copied', { text: colour }))
+      setAnnouncement(t('action.copied', { text: colour }))
     } catch {
-      setSaid(t('action.not_copied'))
+      setAnnouncement(t('action.not_copied'))
     }
   }
   return (
@@ -148,7 +148,7 @@ function Colours({ colours }: { colours: readonly string[] }) {
         ))}
       </ul>
       <p role="status" className={classNames('text-muted text-xs', styles.said)}>
-        {said}
+        {announcement}
       </p>
     </>
   )

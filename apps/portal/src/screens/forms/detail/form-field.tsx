@@ -120,7 +120,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
   const uploadWords = useUploadWords(answerShape(field) === 'files')
   const [value = ''] = answer.values
   const one = (next: string) => answer.onChange(next === '' ? [] : [next])
-  const look = {
+  const appearance = {
     label: field.name,
     error: answer.error,
     required: field.is_required,
@@ -131,7 +131,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     'aria-describedby': describedBy,
   }
   const line = {
-    ...look,
+    ...appearance,
     value,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => one(event.currentTarget.value),
     onBlur: answer.onBlur,
@@ -144,7 +144,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
         return <Select {...line} choices={choices} placeholder={t('forms.choose')} />
       return (
         <ChoicesField
-          {...look}
+          {...appearance}
           custom={custom}
           choices={choices}
           values={answer.values}
@@ -156,7 +156,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     case 'multi_select':
       return (
         <ChoicesField
-          {...look}
+          {...appearance}
           multiple
           custom={custom}
           hint={t('forms.choose_any')}
@@ -172,7 +172,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     case 'number':
       return (
         <NumberField
-          {...look}
+          {...appearance}
           value={value}
           tag={tag}
           min={field.min}
@@ -186,7 +186,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     case 'bool':
       return (
         <CheckField
-          {...look}
+          {...appearance}
           checked={value === 'true'}
           onChange={(on) => answer.onChange(on ? ['true'] : [])}
           onBlur={answer.onBlur}
@@ -196,7 +196,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     case 'file':
       return (
         <UploadField
-          {...look}
+          {...appearance}
           multiple={field.field_type === 'upload'}
           files={answer.files}
           words={uploadWords}
