@@ -1,7 +1,8 @@
 /** The stack of open modal dialogs. Only the topmost one takes clicks and keys; the others and the page are inert. */
 import { useSyncExternalStore } from 'react'
+import { createSubscribers } from './subscribers.ts'
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createSubscribers()
 let open: readonly OpenModal[] = []
 
 interface OpenModal {
@@ -11,7 +12,7 @@ interface OpenModal {
 
 const change = (next: readonly OpenModal[]) => {
   open = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /**
@@ -24,13 +25,6 @@ export function openModal(dialog: HTMLDialogElement, place: HTMLElement = dialog
   return () => {
     dialog.close()
     change(open.filter((one) => one.dialog !== dialog))
-  }
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from './session-stores.ts'
+import { createSubscribers } from './subscribers.ts'
 
 /** Maximum number of selected items. */
 export const selectionLimit = 1000
@@ -29,11 +30,11 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
   let chosen: ReadonlyMap<string, T> = new Map()
   /** Start of the range of a Shift-click. */
   let anchor: string | undefined
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createSubscribers()
 
   const set = (next: ReadonlyMap<string, T>): void => {
     chosen = new Map([...next].slice(0, selectionLimit))
-    for (const listener of listeners) listener()
+    notify()
   }
   const change = (things: readonly T[], on: boolean): void => {
     const next = new Map(chosen)
@@ -55,12 +56,6 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
     const between = range && from >= 0 && to >= 0 ? things.slice(Math.min(from, to), Math.max(from, to) + 1) : [thing]
     anchor = id
     change(between, !chosen.has(id))
-  }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
   }
   // Registered even while no component shows the selection, because its page may have been left.
   clearAtSessionEnd(clearSelection)

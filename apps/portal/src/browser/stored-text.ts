@@ -1,5 +1,6 @@
 /** Text in the browser's storage, if the browser allows it, and notification of its changes. */
 import { clearAtSessionEnd } from './session-stores.ts'
+import { createSubscribers, type Subscribers } from './subscribers.ts'
 
 /** Local storage, which all tabs share, or the storage of this tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
@@ -30,25 +31,12 @@ export function storeText(key: string, text: string | null, area: StorageArea = 
 /** Whether the browser allows local storage. */
 export const keepsText = (): boolean => storeText('kept', '') && storeText('kept', null)
 
-export interface Listeners {
-  /** Notifies the subscribers of a change in this tab. */
-  readonly notify: () => void
-  /**
-   * Calls the listener after `notify`, and when another tab has changed the stored text. Returns a function that
-   * unsubscribes.
-   */
-  readonly subscribe: (listener: () => void) => () => void
-}
-
 /**
- * Creates a list of subscribers to changes of stored text, for `useSyncExternalStore`.
+ * Subscribers to changes of stored text: in this tab by `notify`, and in other tabs.
  * @param forget drops copies in memory; called when the session ends, before the subscribers
  */
-export function createListeners(forget: () => void): Listeners {
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+export function createListeners(forget: () => void): Subscribers {
+  const { notify, subscribe } = createSubscribers()
   clearAtSessionEnd(() => {
     forget()
     notify()
@@ -56,10 +44,10 @@ export function createListeners(forget: () => void): Listeners {
   return {
     notify,
     subscribe: (listener) => {
-      listeners.add(listener)
+      const unsubscribe = subscribe(listener)
       window.addEventListener('storage', listener)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         window.removeEventListener('storage', listener)
       }
     },

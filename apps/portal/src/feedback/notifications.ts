@@ -2,6 +2,7 @@
 import type { NotificationSeverity } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from '../browser/session-stores.ts'
+import { createSubscribers } from '../browser/subscribers.ts'
 
 /** A visible message. */
 export interface ShownNotification {
@@ -15,13 +16,13 @@ export interface ShownNotification {
 /** Shows a message. */
 export type Notify = (message: string, severity?: NotificationSeverity) => void
 
-const listeners = new Set<() => void>()
+const subscribers = createSubscribers()
 let shown: readonly ShownNotification[] = []
 let lastId = 0
 
 const change = (next: readonly ShownNotification[]) => {
   shown = next
-  for (const listener of listeners) listener()
+  subscribers.notify()
 }
 
 const show = (message: string, severity: NotificationSeverity, about: string): void => {
@@ -50,12 +51,6 @@ export const closeNotifications = (): void => change([])
 
 clearAtSessionEnd(closeNotifications)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** The visible messages, oldest first. */
-export const useNotifications = (): readonly ShownNotification[] => useSyncExternalStore(subscribe, () => shown)
+export const useNotifications = (): readonly ShownNotification[] =>
+  useSyncExternalStore(subscribers.subscribe, () => shown)

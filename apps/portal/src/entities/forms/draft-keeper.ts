@@ -10,6 +10,7 @@
 import { ApiFailure } from '../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
 import { clearAtSessionEnd } from '../../browser/session-stores.ts'
+import { createSubscribers } from '../../browser/subscribers.ts'
 import { type Answers, isBlank } from './answers.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'
 import { newDraft, readDraft, type StoredDraft } from './stored-draft.ts'
@@ -75,11 +76,11 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   let timer: ReturnType<typeof setTimeout> | undefined
   let channel: BroadcastChannel | undefined
   let work: Promise<void> = Promise.resolve()
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createSubscribers()
 
   const change = (changes: Partial<DraftState>) => {
     state = { ...state, ...changes }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const announce = (what: DraftMessage['what']) => {
@@ -241,12 +242,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   return {
     open,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     keep,
     discard: async () => {
       forget({ sentElsewhere: false })

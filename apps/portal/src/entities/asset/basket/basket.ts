@@ -8,6 +8,7 @@ import { unsignedUrl } from '@vitrine/contract/rules/media-url'
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from '../../../browser/session-stores.ts'
 import { storeText } from '../../../browser/stored-text.ts'
+import { createSubscribers } from '../../../browser/subscribers.ts'
 import { countBy, notifyOfCount, storageKey, storedBasket } from './basket-count.ts'
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
@@ -23,7 +24,7 @@ interface State {
 
 const stateOf = (entries: readonly BasketEntry[]): State => ({ entries, urls: new Set(entries.map(keyOf)) })
 
-const listeners = new Set<() => void>()
+const subscribers = createSubscribers()
 /** The stored text from which `state` was made. Null if nothing was stored or the browser denied access. */
 let raw: string | null = null
 let state = stateOf([])
@@ -46,7 +47,7 @@ function current(): State {
 }
 
 function notify(): void {
-  for (const listener of listeners) listener()
+  subscribers.notify()
   notifyOfCount()
 }
 
@@ -72,13 +73,6 @@ clearAtSessionEnd(() => {
   state = stateOf(readBasket(raw))
   notify()
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /**
  * Adds files to the basket with the settings of a new entry. Skips files whose address is already in it (CART-01). The
@@ -152,12 +146,14 @@ export const changeEntry = (url: string, settings: Partial<BasketSettings>): voi
 export const changeAll = (settings: Partial<BasketSettings>): void => changedWhere(() => true, settings)
 
 /** The entries, in the order in which they were added. */
-export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subscribe, () => current().entries)
+export const useBasket = (): readonly BasketEntry[] =>
+  useSyncExternalStore(subscribers.subscribe, () => current().entries)
 
 /** Whether the file is in the basket. @param url in the form that `stableUrl` returns */
-export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
+export const useInBasket = (url: string): boolean =>
+  useSyncExternalStore(subscribers.subscribe, () => current().urls.has(url))
 
 /** Whether the basket is stored beyond this page. False if the browser denies storage or has no space left. */
-export const useBasketKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.length === 0)
+export const useBasketKept = (): boolean => useSyncExternalStore(subscribers.subscribe, () => unkept.length === 0)
 
 countBy(() => current().entries.length)
