@@ -1,6 +1,7 @@
 /** Imports catalogues into the database. The readers of folders are in `@vitrine/import/readers`. */
 export type { CatalogueReader } from './catalogue-reader.ts'
 export type { ImportPhase } from './derive/derive-catalogue.ts'
+export { exportCatalogue, FolderNotEmpty } from './folder-export/export-catalogue.ts'
 export { type CatalogueChange, ChangeDigest } from './history/describe-change.ts'
 export { readChanges } from './history/read-changes.ts'
 export { NoSuchVersion, restoreCatalogue } from './history/restore-catalogue.ts'

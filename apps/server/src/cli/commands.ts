@@ -2,6 +2,7 @@
 import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
+import { exportCatalogueCommand } from './export-catalogue.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
@@ -16,6 +17,7 @@ export const makeCommands = () => [
   importCommand(),
   catalogueCommand(),
   undoCommand(),
+  exportCatalogueCommand(),
   userCommand(),
   groupsCommand(),
   consentCommand(),

@@ -17,7 +17,7 @@ export interface MediaOptions {
 
 /**
  * The path below the folder, or the `https://` address, in a cell; undefined (and a finding) when it is neither.
- * Addresses stay as they are and are never fetched.
+ * The writer fetches the addresses that the operator allows.
  */
 export function mediaValue(
   folder: SourceFolder,

@@ -15,6 +15,8 @@ import { type FolderContext, inColumn, readOrder, remedyForLocale } from './cont
 /** The columns that are no attributes. */
 export const ownColumns = ['code', 'set', 'parent', 'status', 'categories', 'created', 'updated', 'order'] as const
 const associationPrefix = 'association:'
+/** Before the name of an attribute that is also the name of another column. */
+export const attributePrefix = 'attribute:'
 
 /** Types with single values only: a `|` in them is part of the text. */
 const single: ReadonlySet<AttributeType> = new Set(['text', 'number', 'float', 'bool', 'date', 'single_select'])
@@ -52,7 +54,7 @@ export function valueColumns(table: CsvTable, declared: DeclaredAttributes, find
     const lower = column.toLowerCase()
     if (column === '' || (ownColumns as readonly string[]).includes(lower) || lower.startsWith(associationPrefix))
       return []
-    const split = splitColumn(column, find)
+    const split = splitColumn(lower.startsWith(attributePrefix) ? column.slice(attributePrefix.length) : column, find)
     if (!split || !/^[\p{L}\p{N}_.]+$/u.test(split.name)) return []
     const known = declared.get(split.name.toLowerCase())
     return [{ place, column, attribute: known?.name ?? split.name, locale: split.locale, type: known?.type }]
