@@ -27,6 +27,8 @@ const parts: Readonly<Record<string, RegExp>> = {
     /portal\/src\/(entities\/forms\/(?!forms-query|owner)|api\/(send-parts|submission-key))|contract\/src\/rules\/form-a|node_modules\/idb-keyval/,
   /** Shared by a product's leaflet and the button that saves it. */
   leaflet: /portal\/src\/entities\/leaflet\/|contract\/src\/rules\/leaflet-paper/,
+  /** Shared by the search in the header, which loads on demand, and the combined search. */
+  'search-box': /portal\/src\/lists\/suggestions\/combined-search-box/,
   /** Shared by all pages that show products: the catalogue, a product, the search, an article's products. */
   products:
     /portal\/src\/entities\/product\/(?!product-list-state|prefetch)|contract\/src\/rules\/(product-value|currency)/,

@@ -198,7 +198,7 @@ test.describe('on the demo', () => {
     await expectSettled(page)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     expect(name).not.toBe('')
-    await page.getByRole('link', { name: 'Assets', exact: true }).last().click()
+    await page.getByRole('link', { name: /^Assets \d+$/ }).click()
     await expect(page).toHaveURL(/\/assets$/)
     await expect(cards(page).first()).toBeVisible()
     await expectSettled(page)

@@ -92,7 +92,11 @@ onEachSite(() => {
     await expect(page.getByRole('main')).toContainText('Made for 1 kilometres')
     const main = page.getByRole('main')
     const value = (label: string) =>
-      main.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+      main
+        .getByRole('region', { name: 'Specifications' })
+        .getByRole('term')
+        .filter({ hasText: label })
+        .locator('xpath=following-sibling::dd[1]')
     await expect(value('Colour')).toHaveText(blue(site))
     await expect(value('Weight')).toHaveText('11.6')
     await expect(value('Gears')).toHaveText('8')

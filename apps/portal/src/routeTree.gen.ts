@@ -27,6 +27,7 @@ import { Route as LocalePortalAccountProfileRouteImport } from './routes/$locale
 import { Route as LocalePortalAssetCartRouteImport } from './routes/$locale/_portal/asset/cart'
 import { Route as LocalePortalAssetListRouteRouteImport } from './routes/$locale/_portal/asset/list/route'
 import { Route as LocalePortalContentsListRouteRouteImport } from './routes/$locale/_portal/contents/list/route'
+import { Route as LocalePortalProductsCompareRouteImport } from './routes/$locale/_portal/products/compare'
 import { Route as LocaleAuthResetTokenRouteImport } from './routes/$locale/auth/reset.$token'
 import { Route as LocaleAuthVerifyTokenRouteImport } from './routes/$locale/auth/verify.$token'
 import { Route as LocalePortalAssetListIndexRouteImport } from './routes/$locale/_portal/asset/list/index'
@@ -139,6 +140,12 @@ const LocalePortalContentsListRouteRoute =
   LocalePortalContentsListRouteRouteImport.update({
     id: '/contents/list',
     path: '/contents/list',
+    getParentRoute: () => LocalePortalRoute,
+  } as any)
+const LocalePortalProductsCompareRoute =
+  LocalePortalProductsCompareRouteImport.update({
+    id: '/products/compare',
+    path: '/products/compare',
     getParentRoute: () => LocalePortalRoute,
   } as any)
 const LocaleAuthResetTokenRoute = LocaleAuthResetTokenRouteImport.update({
@@ -269,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/$locale/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/asset/cart': typeof LocalePortalAssetCartRoute
+  '/$locale/products/compare': typeof LocalePortalProductsCompareRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
   '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/': typeof LocalePortalCatalogueIndexRoute
@@ -304,6 +312,7 @@ export interface FileRoutesByTo {
   '/$locale/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/asset/cart': typeof LocalePortalAssetCartRoute
+  '/$locale/products/compare': typeof LocalePortalProductsCompareRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
   '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/asset/list/$code': typeof LocalePortalAssetListCodeRoute
@@ -341,6 +350,7 @@ export interface FileRoutesById {
   '/$locale/_portal/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/_portal/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/_portal/asset/cart': typeof LocalePortalAssetCartRoute
+  '/$locale/_portal/products/compare': typeof LocalePortalProductsCompareRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
   '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/_portal/_catalogue/': typeof LocalePortalCatalogueIndexRoute
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/$locale/account/logout'
     | '/$locale/account/profile'
     | '/$locale/asset/cart'
+    | '/$locale/products/compare'
     | '/$locale/auth/reset/$token'
     | '/$locale/auth/verify/$token'
     | '/$locale/'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/$locale/account/logout'
     | '/$locale/account/profile'
     | '/$locale/asset/cart'
+    | '/$locale/products/compare'
     | '/$locale/auth/reset/$token'
     | '/$locale/auth/verify/$token'
     | '/$locale/asset/list/$code'
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
     | '/$locale/_portal/account/logout'
     | '/$locale/_portal/account/profile'
     | '/$locale/_portal/asset/cart'
+    | '/$locale/_portal/products/compare'
     | '/$locale/auth/reset/$token'
     | '/$locale/auth/verify/$token'
     | '/$locale/_portal/_catalogue/'
@@ -605,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/contents/list'
       fullPath: '/$locale/contents/list'
       preLoaderRoute: typeof LocalePortalContentsListRouteRouteImport
+      parentRoute: typeof LocalePortalRoute
+    }
+    '/$locale/_portal/products/compare': {
+      id: '/$locale/_portal/products/compare'
+      path: '/products/compare'
+      fullPath: '/$locale/products/compare'
+      preLoaderRoute: typeof LocalePortalProductsCompareRouteImport
       parentRoute: typeof LocalePortalRoute
     }
     '/$locale/auth/reset/$token': {
@@ -824,6 +844,7 @@ interface LocalePortalRouteChildren {
   LocalePortalAccountLogoutRoute: typeof LocalePortalAccountLogoutRoute
   LocalePortalAccountProfileRoute: typeof LocalePortalAccountProfileRoute
   LocalePortalAssetCartRoute: typeof LocalePortalAssetCartRoute
+  LocalePortalProductsCompareRoute: typeof LocalePortalProductsCompareRoute
   LocalePortalContentsDetailIdRoute: typeof LocalePortalContentsDetailIdRoute
   LocalePortalFormsDetailIdRoute: typeof LocalePortalFormsDetailIdRoute
   LocalePortalFormsListIdRoute: typeof LocalePortalFormsListIdRoute
@@ -840,6 +861,7 @@ const LocalePortalRouteChildren: LocalePortalRouteChildren = {
   LocalePortalAccountLogoutRoute: LocalePortalAccountLogoutRoute,
   LocalePortalAccountProfileRoute: LocalePortalAccountProfileRoute,
   LocalePortalAssetCartRoute: LocalePortalAssetCartRoute,
+  LocalePortalProductsCompareRoute: LocalePortalProductsCompareRoute,
   LocalePortalContentsDetailIdRoute: LocalePortalContentsDetailIdRoute,
   LocalePortalFormsDetailIdRoute: LocalePortalFormsDetailIdRoute,
   LocalePortalFormsListIdRoute: LocalePortalFormsListIdRoute,

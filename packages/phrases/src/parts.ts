@@ -9,4 +9,5 @@ export const phraseParts: Readonly<Record<string, readonly (keyof EnglishPhrases
   forms: ['forms'],
   basket: ['basket'],
   search: ['search', 'suggestions'],
+  compare: ['compare'],
 }

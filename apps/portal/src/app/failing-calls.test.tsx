@@ -79,6 +79,11 @@ const pages: Readonly<Record<string, Shown>> = {
   '/en-GB/products/detail/11/lamp/leaflet': gone('The product could not be loaded', 'Aster'),
   '/en-GB/products/detail/11/assets': partOfProduct('The assets could not be loaded', 'Night.jpg'),
   '/en-GB/products/detail/11/contents': partOfProduct('The articles could not be loaded', 'First light'),
+  '/en-GB/products/compare?ids=["11","12"]': {
+    heading: 'Compare products',
+    failed: ['The products could not be loaded'],
+    content: 'Aster',
+  },
   '/en-GB/asset/list': { heading: 'All assets', failed: ['The assets could not be loaded'], content: 'Night.jpg' },
   '/en-GB/asset/list/press?asset=5': {
     heading: 'Assets',

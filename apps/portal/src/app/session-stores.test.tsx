@@ -11,13 +11,13 @@ import { useBasketCount } from '../entities/asset/basket/basket-count.ts'
 import { draftKeeper } from '../entities/forms/draft-keeper.ts'
 import { memoryDrafts } from '../entities/forms/testing/memory-drafts.ts'
 import { choosePaper, usePaper } from '../entities/leaflet/leaflet-paper.ts'
+import * as products from '../entities/product/product-selection.ts'
 import { logout } from '../entities/session/logout.ts'
 import { endRefusedSession } from '../entities/session/refused.ts'
 import { clearSession, storeUser } from '../entities/session/session.ts'
 import { notify, useNotifications } from '../feedback/notifications.ts'
 import { addRecentSearch, useRecentSearches } from '../lists/suggestions/recent-searches.ts'
 import { rememberEmail, rememberedEmail } from '../screens/auth/typed-email.ts'
-import * as products from '../screens/products/catalogue/selection.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
 import { readUnsentReport, storeUnsentReport } from '../screens/report/unsent-report.ts'
 import { Portal, preparePortal } from './portal.tsx'
@@ -42,7 +42,7 @@ interface Store {
 
 const stores: readonly Store[] = [
   {
-    module: 'screens/products/catalogue/selection.ts',
+    module: 'entities/product/product-selection.ts',
     fill: () => products.selectAll(['7']),
     isFull: () => held(products.useSelection).size > 0,
   },

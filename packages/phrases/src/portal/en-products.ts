@@ -121,4 +121,5 @@ export default {
   download_leaflet: 'Download data sheet',
   add_assets: 'Add all assets to basket',
   downloads: 'Downloads',
+  compare: 'Compare',
 } as const

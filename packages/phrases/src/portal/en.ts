@@ -3,6 +3,7 @@ import account from './en-account.ts'
 import assets from './en-assets.ts'
 import auth from './en-auth.ts'
 import basket from './en-basket.ts'
+import compare from './en-compare.ts'
 import consent from './en-consent.ts'
 import contents from './en-contents.ts'
 import exports from './en-export.ts'
@@ -90,6 +91,7 @@ export default {
   report,
   list,
   products,
+  compare,
   assets,
   basket,
   export: exports,

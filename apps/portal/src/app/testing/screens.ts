@@ -79,6 +79,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     path: '/en-GB/products/detail/11/contents',
     shows: ['Aster', 'First light', 'Last light'],
   },
+  comparison: {
+    start: true,
+    path: '/en-GB/products/compare?ids=["11","12"]',
+    shows: ['Compare products', 'Aster', 'Birch', 'Width', 'Marks'],
+  },
   leaflet: { start: true, path: '/en-GB/products/detail/11/leaflet', shows: ['Aster'] },
   library: {
     start: true,

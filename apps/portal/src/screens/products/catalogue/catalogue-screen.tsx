@@ -9,6 +9,7 @@ import {
   type ProductListPage,
   productListOptions,
 } from '../../../entities/product/product-queries.ts'
+import { useSelection } from '../../../entities/product/product-selection.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -28,7 +29,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FirstPageIntroduction } from './first-page-introduction.tsx'
 import { activeFilters } from './offered-filters.ts'
 import { Results } from './results.tsx'
-import { useSelection } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useView } from './view.ts'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
+import { toggleSelected } from '../../../entities/product/product-selection.ts'
 import { ProductTable, productRowClass } from '../../../entities/product/product-table.tsx'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
@@ -15,7 +16,6 @@ import { Marked } from '../../../ui/marked.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { attributeLabel } from './offered-filters.ts'
 import styles from './product-grid.module.css'
-import { toggleSelected } from './selection.ts'
 
 export interface ProductGridProps {
   products: readonly Product[]

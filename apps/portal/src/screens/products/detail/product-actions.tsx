@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { hasLeaflets } from '@vitrine/contract/rules/leaflet-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { productAssetsOptions } from '../../../entities/product/product-parts.ts'
+import { selectAll, useSelection } from '../../../entities/product/product-selection.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useWayBack } from '../../../lists/use-way-back.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './product-actions.module.css'
@@ -17,7 +20,7 @@ import { useSpecificationSource } from './use-specification-source.ts'
 const SaveLeaflet = onDemand(() => import('./save-leaflet.tsx'))
 const CollectAssets = onDemand(() => import('./collect-assets.tsx'))
 
-/** What visitors take along: the data sheet, all assets, and single files. */
+/** What visitors take along: the data sheet, all assets, a comparison, and single files. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -45,6 +48,7 @@ export function ProductActions({ product }: { product: Product }) {
             {t('products.add_assets')}
           </Button>
         )}
+        <CompareLink id={product.id} />
       </div>
       {isSaving && <SaveLeaflet {...rest} />}
       {isCollecting && <CollectAssets {...rest} />}
@@ -58,5 +62,27 @@ export function ProductActions({ product }: { product: Product }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** A link to the comparison of this product with the selected ones, of which the last have room. */
+function CompareLink({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { segment } = useLocale()
+  const { further } = useWayBack()
+  const selection = useSelection()
+  const ids = [...selection.keys()].filter((one) => one !== id).slice(-5)
+  return (
+    <Link
+      to="/$locale/products/compare"
+      params={{ locale: segment }}
+      search={{ ids: [...ids, id] }}
+      state={further}
+      preload={false}
+      className={buttonClass('quiet')}
+      onClick={() => selectAll([id])}
+    >
+      {t('products.compare')}
+    </Link>
   )
 }

@@ -1,14 +1,10 @@
 import type { Attribute, Product } from '@vitrine/contract'
-import { hasMarkup } from '@vitrine/contract/rules/plain-text'
-import { productTexts, valueLanguage } from '@vitrine/contract/rules/product-value'
+import { valueLanguage } from '@vitrine/contract/rules/product-value'
 import type { SpecificationGroup } from '@vitrine/contract/rules/specification-groups'
 import { useTranslation } from 'react-i18next'
-import { unbroken } from '../../../entities/product/unbroken.ts'
-import { useProductWords } from '../../../entities/product/use-product-words.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { AttributeValue } from '../../../entities/product/attribute-value.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
-import { Marked } from '../../../ui/marked.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './specification-list.module.css'
 
@@ -38,7 +34,7 @@ export function SpecificationList({ product, group, title, language }: Specifica
               className={classNames('min-w-0 wrap-anywhere', styles.value)}
               lang={valueLanguage(row.value, row.attribute, product.fallbacks?.[row.attribute.name])}
             >
-              <Value product={product} attribute={row.attribute} />
+              <AttributeValue product={product} attribute={row.attribute} />
             </dd>
           </div>
         ))}
@@ -58,14 +54,4 @@ function Help({ attribute }: { attribute: Attribute }) {
       {long !== '' && long !== short && <RichText html={long} lang={attribute.fallbacks?.help_long} />}
     </HintButton>
   )
-}
-
-function Value({ product, attribute }: { product: Product; attribute: Attribute }) {
-  const words = useProductWords()
-  const format = useFormat()
-  const texts = productTexts(product, attribute, words)
-  const [first = ''] = texts
-  if (texts.length > 1) return <Marked text={unbroken(format.list(texts))} />
-  if (attribute.type === 'text' || hasMarkup(first)) return <RichText html={first} />
-  return <Marked text={attribute.type === 'date' ? first : unbroken(first)} />
 }

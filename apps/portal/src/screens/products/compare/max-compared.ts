@@ -1,0 +1,2 @@
+/** Maximum number of products in a comparison. */
+export const maxCompared = 6
