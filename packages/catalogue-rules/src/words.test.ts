@@ -11,6 +11,17 @@ describe('words', () => {
     expect(wordsOf('E27-lamp, 40 W/IP44')).toEqual(['e27', 'lamp', '40', 'w', 'ip44'])
   })
 
+  it('leaves out soft hyphens and other invisible characters', () => {
+    expect(wordsOf('Schreib\u00adtisch\u200blampe \ufeffE27')).toEqual(['schreibtischlampe', 'e27'])
+  })
+
+  it('takes sizes apart, however they are written', () => {
+    for (const size of ['60x60 cm', '60 x 60 cm', '60×60 cm', '60 X 60 cm'])
+      expect(wordsOf(size)).toEqual(['60', '60', 'cm'])
+    expect(wordsOf('M8x40')).toEqual(['m8', '40'])
+    expect(wordsOf('Box 4 XL x2')).toEqual(['box', '4', 'xl', 'x2'])
+  })
+
   it('turns Chinese runs into pairs, so that a part of a run is found', () => {
     const stored = wordsOf('台灯灯具A3')
     expect(stored).toEqual(['台灯', '灯灯', '灯具', 'a3'])

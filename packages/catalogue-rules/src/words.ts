@@ -1,7 +1,8 @@
 /**
  * Splits texts into searchable words, in the same way for stored and for typed texts, so that they match.
  *
- * Letters are folded (case, accents, ligatures), because people type `leuchte` and `élégant` in any form. Chinese and
+ * Letters are folded (case, accents, ligatures), because people type `leuchte` and `élégant` in any form. So are sizes:
+ * `60x60` is `60 60`. Chinese and
  * Japanese are written without spaces, so runs of their characters become pairs: 台灯灯具 gives 台灯, 灯灯, 灯具, and any part of
  * two or more characters is found.
  */
@@ -39,6 +40,9 @@ const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Nobody types longer words; leaving them out keeps the indexes small. */
 export const maxWordLength = 60
 
+/** What stands between the numbers of a size: `60x60`, `60 × 60`. */
+const betweenNumbers = /(?<=\d)\s*[x×]\s*(?=\d)/g
+
 const pairsOf = (run: string): string[] => {
   const characters = [...run]
   if (characters.length < 2) return characters
@@ -47,7 +51,7 @@ const pairsOf = (run: string): string[] => {
 
 function collect(text: string, ofRun: (run: string) => readonly string[]): string[] {
   const words: string[] = []
-  for (const [piece] of fold(text).matchAll(pieces)) {
+  for (const [piece] of fold(text).replace(betweenNumbers, ' ').matchAll(pieces)) {
     if (isIdeographic.test(piece)) for (const word of ofRun(piece)) words.push(word)
     else words.push(piece.slice(0, maxWordLength))
   }

@@ -24,6 +24,7 @@ describe('words that a search found', () => {
     ['Beistelltisch', ['beistell', 'tisch', 'beistelltisch'], '[Beistelltisch]'],
     ['Stehleuchten', ['stehlampe', 'stehleuchte', 'stehleuchten'], '[Stehleuchten]'],
     ['Esstisch für vier', ['tihsch', 'tisch', 'esstisch'], 'Ess[tisch] für vier'],
+    ['Schreib\u00adtisch', ['schreibtisch'], '[Schreib\u00adtisch]'],
     ['no lamp here', [], 'no lamp here'],
     ['no lamp here', [''], 'no lamp here'],
     ['', ['lamp'], ''],

@@ -15,17 +15,20 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lower case without accents: `Stühle` → `stuhle`. Also removes the accents of Greek and Cyrillic letters. */
+/**
+ * Lower case without accents and invisible characters such as soft hyphens: `Stühle` → `stuhle`. Also removes the accents
+ * of Greek and Cyrillic letters.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
 
-/** Runs of Chinese or Japanese characters, or of letters and digits with their accents. */
+/** Runs of Chinese or Japanese characters, or of letters and digits with their accents and invisible characters. */
 const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}\p{Cf}])+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** A part of a text, and whether the search matched it. The parts together make the whole text. */

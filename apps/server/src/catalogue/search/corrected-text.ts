@@ -1,6 +1,6 @@
 import { fold } from '@vitrine/catalogue-rules/words'
 
-const pieces = /[\p{L}\p{N}\p{M}]+/gu
+const pieces = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 
 /**
  * A typed text with other words.

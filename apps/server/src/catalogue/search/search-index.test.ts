@@ -220,6 +220,13 @@ describe('the tolerance of a search', () => {
     expect(search('衣架').found).toEqual(['rack', 'shelf'])
   })
 
+  it('looks up the rarest words of a long text', async () => {
+    const name = 'Stainless steel hexagon head screw with partial thread and washer, zinc plated, DIN 931,'
+    const { search } = await indexOf({ short: { name: `${name} M8 x 40` }, long: { name: `${name} M10 x 50` } })
+    expect(search(`${name} M10x50`).found[0]).toBe('long')
+    expect(search(`${name} M8x40`).found[0]).toBe('short')
+  })
+
   it('finds codes of many parts, and of repeated ones', async () => {
     const { search } = await indexOf({
       other: { name: 'AB 10 20', code: 'AB1020', value: 'AB 10 20' },

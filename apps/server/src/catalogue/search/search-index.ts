@@ -4,15 +4,16 @@
  */
 import { wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
+import type { Postings } from './postings.ts'
 import { placesWithAll, type QueryTerm } from './query-term.ts'
 import { rankOf, strengthOf } from './ranking.ts'
 import type { CorrectedText, Ranked, Suggested, SuggestOptions } from './search-results.ts'
 import { TermMatcher, type TermMatcherParts } from './term-matcher.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Number of different typed words that are looked up, and of all with their repetitions. */
-const maxTypedWords = 10
-const maxRepeatedWords = 40
+/** Number of typed words, and of different ones that are looked up, which takes time for each. */
+const maxTypedWords = 40
+const maxLookedUp = 10
 /** Shorter stems begin too many unrelated words. */
 const shortestStem = 3
 /** Number of words to be highlighted. */
@@ -35,25 +36,36 @@ export interface SearchIndexParts extends Omit<TermMatcherParts, 'size'> {
 
 export class SearchIndex {
   readonly #vocabulary: Vocabulary
+  readonly #postings: Postings
   readonly #matcher: TermMatcher
   readonly #nameLengths: Uint8Array
   /** By place: its index in the catalogue's own order. */
   readonly #positions: Int32Array
 
   constructor(parts: SearchIndexParts) {
-    const { vocabulary, nameLengths, order } = parts
+    const { vocabulary, postings, nameLengths, order } = parts
     this.#vocabulary = vocabulary
+    this.#postings = postings
     this.#matcher = new TermMatcher({ ...parts, size: order.length })
     this.#nameLengths = nameLengths
     this.#positions = new Int32Array(order.length)
     for (const [position, place] of order.entries()) this.#positions[place] = position
   }
 
-  /** The words of a typed text that the index looks up, in order. Codes such as `10-10` repeat theirs. */
+  /** The words of a typed text in order. Codes such as `10-10` repeat theirs. */
   static typedWords(text: string): string[] {
-    const words = wordsOf(text).slice(0, maxRepeatedWords)
-    const lookedUp = new Set([...new Set(words)].slice(0, maxTypedWords))
-    return words.filter((word) => lookedUp.has(word))
+    return wordsOf(text).slice(0, maxTypedWords)
+  }
+
+  /** The words of a long text that say most: the rarest ones, then those that occur nowhere. */
+  #lookedUp(typed: readonly string[]): readonly string[] {
+    const words = [...new Set(typed)]
+    if (words.length <= maxLookedUp) return typed
+    const { starts, entries } = this.#postings
+    const countOf = (word: string, index = this.#vocabulary.indexOf(word)) =>
+      index < 0 ? entries.length + 1 : (starts[index + 1] as number) - (starts[index] as number)
+    const kept = words.sort((a, b) => countOf(a) - countOf(b)).slice(0, maxLookedUp)
+    return typed.filter((word) => kept.includes(word))
   }
 
   /** Those of the words that the index does not have, and whose stems `search` therefore needs. */
@@ -74,7 +86,7 @@ export class SearchIndex {
     { isExact = false }: Pick<SuggestOptions, 'isExact'> = {},
   ): Ranked {
     return this.#matcher.use((matcher) => {
-      const found = matcher.terms(typed, stems, visible)
+      const found = matcher.terms(this.#lookedUp(typed), stems, visible)
       const { all, terms, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
       const ranked = this.#ranked(places, ranking)
       return { places: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
@@ -92,7 +104,7 @@ export class SearchIndex {
     { limit, shownAs, isExact = false }: SuggestOptions,
   ): Suggested {
     return this.#matcher.use((matcher) => {
-      const found = matcher.terms(typed, stems, visible)
+      const found = matcher.terms(this.#lookedUp(typed), stems, visible)
       const isMisspelt = found.some(isUnknown)
       const { all, terms, ranking, places } = isExact
         ? { all: found, terms: found, ranking: found, places: placesWithAll(found) }
@@ -108,7 +120,7 @@ export class SearchIndex {
    */
   corrected(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): CorrectedText[] {
     return this.#matcher.use((matcher) => {
-      const terms = matcher.terms(typed, stems, visible)
+      const terms = matcher.terms(this.#lookedUp(typed), stems, visible)
       const near = new Map(terms.filter(isUnknown).map((term) => [term, matcher.near(term, term === terms.at(-1))]))
       const size = Math.max(0, ...[...near.values()].map(({ length }) => length))
       return Array.from({ length: size }).flatMap((_, rank) => {

@@ -65,7 +65,7 @@ const goodQuality = 0.75
 
 /** Folded words as they are written in a typed text. */
 function asTyped(words: readonly string[], term: string): string[] {
-  const pieces = term.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const pieces = term.match(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu) ?? []
   return words.map((word) => pieces.find((piece) => fold(piece) === word) ?? word)
 }
 

@@ -30,7 +30,8 @@ const search = async (query: Readonly<Record<string, string>>) => {
 }
 
 it('PROD-04 finds the variants of a parent that lists do not show by its code', async () => {
-  expect(await search({ search: 'm4711' })).toEqual({ ids: ['1001', '1002'], total: 2 })
+  const found = await search({ search: 'm4711' })
+  expect({ ...found, ids: found.ids.sort() }).toEqual({ ids: ['1001', '1002'], total: 2 })
   expect(await search({ search: 'M-4711', order: 'name', orderdir: 'asc' })).toEqual({
     ids: ['1002', '1001'],
     total: 2,
@@ -38,5 +39,6 @@ it('PROD-04 finds the variants of a parent that lists do not show by its code', 
 })
 
 it('PROD-04 has each variant once if it is found itself as well', async () => {
-  expect(await search({ search: 'runner' })).toEqual({ ids: ['1001', '1002'], total: 2 })
+  const found = await search({ search: 'runner' })
+  expect({ ...found, ids: found.ids.sort() }).toEqual({ ids: ['1001', '1002'], total: 2 })
 })
