@@ -61,7 +61,8 @@ export interface CallSettings {
   readonly submission?: string
 }
 
-const config: ApiConfig = {
+/** The settings before the portal is connected; tests go back to them. */
+export const apiDefaults: Readonly<ApiConfig> = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
@@ -77,6 +78,8 @@ const config: ApiConfig = {
   onCatalogueVersion: () => {},
   earlyAnswer: () => undefined,
 }
+
+const config: ApiConfig = { ...apiDefaults }
 
 /** Configures the client; settings that are left out keep their values. */
 export const connectApi = (changes: Partial<ApiConfig>): void => {

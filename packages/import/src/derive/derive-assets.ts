@@ -2,13 +2,12 @@
  * Derives what the media library reads from the assets that an import changed: for each locale their names, and the
  * words that searches match. Works in batches, so that memory use stays level.
  */
-import { fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import { rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import type { ImportParts } from '../writer/import-parts.ts'
-import type { KnownLocale } from '../writer/vocabulary.ts'
 import { type AssetSource, assetView, wordsOfFile } from './derived-asset.ts'
+import { type OrderedLocale, orderedLocales } from './ordered-locales.ts'
 import { maxWordsLength, tooManyWords } from './search-words.ts'
 
 const assetsInBatch = 250
@@ -16,14 +15,12 @@ const assetsInBatch = 250
 const maxContentLength = 20_000
 
 export class AssetDeriver {
-  readonly #locales: readonly { readonly locale: KnownLocale; readonly order: readonly string[] }[]
+  readonly #locales: readonly OrderedLocale[]
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
     this.#parts = parts
-    const { locales } = parts.vocabulary
-    const orders = fallbackOrders(locales)
-    this.#locales = locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
+    this.#locales = orderedLocales(parts.vocabulary.locales)
   }
 
   /**

@@ -2,7 +2,7 @@
  * Derives what lists and searches read from the articles that an import changed: their texts and search words in each
  * locale, and their order.
  */
-import { effectiveText, effectiveValue, fallbackOrders } from '@vitrine/catalogue-rules/effective'
+import { effectiveText, effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
 import { type FieldWords, writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
@@ -11,8 +11,8 @@ import type { Texts } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
-import type { KnownLocale } from '../writer/vocabulary.ts'
 import { orderNames } from './order-names.ts'
+import { type OrderedLocale, orderedLocales } from './ordered-locales.ts'
 import { maxWordsLength } from './search-words.ts'
 
 /** Articles held in memory at a time, each in all locales; articles are long. */
@@ -82,14 +82,12 @@ async function allIds({ db }: ImportParts): Promise<number[]> {
 }
 
 class ContentDeriver {
-  readonly #locales: readonly { readonly locale: KnownLocale; readonly order: readonly string[] }[]
+  readonly #locales: readonly OrderedLocale[]
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
     this.#parts = parts
-    const { locales } = parts.vocabulary
-    const orders = fallbackOrders(locales)
-    this.#locales = locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
+    this.#locales = orderedLocales(parts.vocabulary.locales)
   }
 
   async derive(ids: readonly number[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Takes the portal off the test's page, with everything that it keeps. */
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { apiDefaults, connectApi } from '../../api/api.ts'
 import { storeUser } from '../../entities/session/session.ts'
 import { closeNotifications } from '../../feedback/notifications.ts'
 
@@ -9,22 +9,7 @@ import { closeNotifications } from '../../feedback/notifications.ts'
 export function forgetPortal(): void {
   cleanup()
   vi.unstubAllGlobals()
-  connectApi({
-    host: '',
-    uploadLimit: undefined,
-    sendsMail: true,
-    ranks: false,
-    mapping: {},
-    hasProductCall: true,
-    hasSuggestions: true,
-    takesSubmissionKey: true,
-    inputOf: (_, input) => input,
-    token: () => '',
-    locale: () => '',
-    onUnauthorized: () => {},
-    onCatalogueVersion: () => {},
-    earlyAnswer: () => undefined,
-  })
+  connectApi(apiDefaults)
   sessionStorage.clear()
   localStorage.clear()
   storeUser(undefined)

@@ -54,25 +54,8 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
     const lower = written.toLowerCase()
     const type = known ?? (isType(lower) ? lower : undefined)
     if (!isType(written)) {
-      report(
-        type === undefined
-          ? finding(
-              'attribute-type/unknown',
-              inColumn(row.at, 'type'),
-              written,
-              name,
-              type ?? 'string',
-              attributeTypes.join(', '),
-            )
-          : finding(
-              'attribute-type/read',
-              inColumn(row.at, 'type'),
-              written,
-              name,
-              type ?? 'string',
-              attributeTypes.join(', '),
-            ),
-      )
+      const key = type === undefined ? 'attribute-type/unknown' : 'attribute-type/read'
+      report(finding(key, inColumn(row.at, 'type'), written, name, type ?? 'string', attributeTypes.join(', ')))
     }
     records.push({
       kind: 'attribute',

@@ -167,14 +167,14 @@ export interface ProfiledTable {
   readonly rows: number
 }
 
-/** Profiles the columns of a table. @param most rows that are examined */
-export async function profileTable(table: SourceTable, most = maxExamined): Promise<ProfiledTable> {
+/** Profiles the columns of a table. @param maxRows rows that are examined */
+export async function profileTable(table: SourceTable, maxRows = maxExamined): Promise<ProfiledTable> {
   const profiles = table.columns.map((heading, place) => new ColumnProfile(heading, place))
   let rows = 0
   for await (const { cells } of table.rows) {
     rows += 1
     for (const profile of profiles) profile.add(cells[profile.place] ?? '')
-    if (rows >= most) break
+    if (rows >= maxRows) break
   }
   return { profiles: profiles.filter(({ heading }) => heading !== ''), rows }
 }
