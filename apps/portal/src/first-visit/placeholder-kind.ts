@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The placeholders: a list of cards, the same below tags, a product, one of its sub-pages, a title with a text, only
- * the header of public pages, and the same in the sign-in frame.
+ * The placeholders: a list of cards, the same below tags, a product, a title with a text, only the header of public
+ * pages, and the same in the sign-in frame.
  */
-export type PlaceholderKind = 'cards' | 'tagged-cards' | 'product' | 'product-part' | 'text' | 'plain' | 'form'
+export type PlaceholderKind = 'cards' | 'tagged-cards' | 'product' | 'text' | 'plain' | 'form'

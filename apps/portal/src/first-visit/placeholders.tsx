@@ -148,14 +148,6 @@ const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
       </div>
     </Page>
   ),
-  'product-part': (
-    <Page>
-      <div className={classNames(product.screen, product.subPage)}>
-        <div className={product.top} />
-        <ProductSkeleton isSubPage />
-      </div>
-    </Page>
-  ),
   text: <Text />,
   plain: <PlainHeader />,
   form: (

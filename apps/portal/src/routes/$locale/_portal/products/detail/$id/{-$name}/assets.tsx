@@ -7,7 +7,6 @@ import { AssetsPart } from '../../../../../../../screens/products/detail/assets-
  * preview.
  */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/assets')({
-  staticData: { placeholder: 'product-part' },
   validateSearch: (search): { asset?: string | number } => readPreview(search.asset),
   component: function Assets() {
     return <AssetsPart id={Route.useParams().id} />

@@ -3,7 +3,6 @@ import { AssociationsPart } from '../../../../../../../screens/products/detail/a
 
 /** A product's associations (ROUTE-09), with or without its name in the path (A-23). */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/associations')({
-  staticData: { placeholder: 'product-part' },
   component: function Associations() {
     return <AssociationsPart id={Route.useParams().id} />
   },

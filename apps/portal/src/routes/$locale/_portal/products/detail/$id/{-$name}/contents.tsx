@@ -3,7 +3,6 @@ import { ContentsPart } from '../../../../../../../screens/products/detail/conte
 
 /** A product's contents (ROUTE-09), with or without its name in the path (A-23). */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/contents')({
-  staticData: { placeholder: 'product-part' },
   component: function Contents() {
     return <ContentsPart id={Route.useParams().id} />
   },

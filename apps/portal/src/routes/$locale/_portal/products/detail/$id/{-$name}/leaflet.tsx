@@ -3,7 +3,6 @@ import { LeafletPart } from '../../../../../../../screens/products/detail/leafle
 
 /** A product's leaflet (ROUTE-09), with or without its name in the path (A-23). */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/leaflet')({
-  staticData: { placeholder: 'product-part' },
   component: function Leaflet() {
     return <LeafletPart id={Route.useParams().id} />
   },
