@@ -7,7 +7,7 @@ const listOf = (text: string) => text.trim().split(/\s+/)
  * letters and digits.
  */
 const sure =
-  listOf(`sku articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode productcode productnumber
+  listOf(`sku articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode itemid articleid artikelid productcode productnumber
   productno productid produktnummer produktnr materialnumber materialnummer materialnr matnr modelnumber partnumber partno partnr bestellnummer bestellnr
   codearticle codicearticolo codigoarticulo artikelkod varenummer varenr tuotenumero numerkatalogowy katalogovecislo objednacicislo urunkodu stokkodu
   артикул κωδικοςπροιοντος 货号`)

@@ -25,7 +25,11 @@ export function longText(cell: string): string {
 /** Members of an object in a list that hold its text, the best first. */
 const textMembers = ['url', 'src', 'href', 'image', 'value', 'name', 'title', 'label', 'code', 'sku', 'id']
 
+/** The sign between the texts of a list within a list, such as the levels of a category. */
+export const levelSign = ' > '
+
 const asItem = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(asItem).filter(Boolean).join(levelSign)
   if (!isObject(value)) return asText(value)
   const member = textMembers.find((name) => asText(value[name]) !== '')
   if (member === undefined) return ''

@@ -1,6 +1,7 @@
 /** Guesses what one column holds, from its heading and its cells. */
 
 import type { DecimalSign } from '../../text/numbers.ts'
+import { levelSign } from './cells.ts'
 import type { Heading } from './headings.ts'
 import type { ColumnMapping } from './mapping.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -74,6 +75,7 @@ function guessFile(profile: ColumnProfile, heading: Heading): ColumnGuess | unde
 
 /** The separators of category paths. */
 export function guessCategory(profile: ColumnProfile): ColumnMapping {
+  if (profile.samples.some((sample) => /^\[\s*\[/.test(sample))) return { as: 'category', levels: levelSign.trim() }
   const levels = (['>', '»', '::', '/', '\\'] as const).find(
     (sign) => profile.share(profile.paths[sign]) >= (sign === '/' ? 0.2 : 0.05),
   )

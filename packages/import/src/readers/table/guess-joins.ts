@@ -146,6 +146,15 @@ function shareOfParts(profile: ColumnProfile, code: ColumnProfile, list: string 
   return parts.length === 0 ? 0 : parts.filter((part) => codes.has(part)).length / parts.length
 }
 
+/** Whether another sheet of the same workbook describes products better. */
+const isOtherSheet = (table: GuessedTable, all: readonly GuessedTable[]): boolean =>
+  all.some(
+    (other) =>
+      other !== table &&
+      other.guess.mapping.file === table.guess.mapping.file &&
+      (other.score > table.score || (other.score === table.score && all.indexOf(other) < all.indexOf(table))),
+  )
+
 /** How tables belong together: the one that describes products best, and those that add to it. */
 export function guessJoins(found: readonly GuessedTable[]): JoinsGuess {
   const describing = (table: GuessedTable) => table.score > 1
@@ -171,7 +180,7 @@ export function guessJoins(found: readonly GuessedTable[]): JoinsGuess {
     if (tree) {
       tree.change()
       categories = { mapping: tree.mapping, why: tree.why }
-    } else if (describing(other)) products.push(other)
+    } else if (describing(other) && !isOtherSheet(other, found)) products.push(other)
   }
   return { tables: [...products.map(({ guess }) => guess), ...joined], categories }
 }

@@ -128,6 +128,18 @@ const repeatedIdentifier = ({ identifier }: RowLanguages): IdentifierGuess => ({
   confidence: 0.9,
 })
 
+/** In a table without a name, a column of short texts called description or short text holds the names. */
+function useShortTextAsName(columns: ProfiledColumn[]): void {
+  if (columns.some(({ heading }) => heading.role === 'name' || heading.role === 'subtitle')) return
+  const isShort = ({ profile: { filled, length, html, long } }: ProfiledColumn) =>
+    filled > 0 && length / filled <= 60 && html === 0 && long === 0
+  const found = columns.find((column) => /description/.test(column.heading.role ?? '') && isShort(column))
+  const role = found?.heading.role
+  for (const [index, column] of columns.entries())
+    if (role !== undefined && column.heading.role === role && isShort(column))
+      columns[index] = { ...column, heading: { ...column.heading, role: 'name' } }
+}
+
 /** What is known before the guess. */
 export interface KnownOfTable {
   /** Those of its rows, if each is in one language. */
@@ -147,6 +159,7 @@ export function guessTable(
   const columns = profiles.map(
     (profile): ProfiledColumn => ({ profile, heading: readHeading(profile.heading, locales) }),
   )
+  useShortTextAsName(columns)
   const known = knownLayout(columns)
   const facts = factsOf(columns)
   const identifier =

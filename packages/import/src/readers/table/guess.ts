@@ -10,7 +10,7 @@ import { guessTable, type TableGuess } from './guess-table.ts'
 import { readHeading } from './headings.ts'
 import type { ColumnMapping, Mapping } from './mapping.ts'
 import { type ProfiledTable, profileTable } from './profile.ts'
-import { openSource, type SourceTable, type TableSource } from './sources.ts'
+import { openSource, type TableSource } from './sources.ts'
 import { sheetNames } from './xlsx.ts'
 
 export interface Guess {
@@ -94,7 +94,7 @@ const keysOf = ({ mapping: { identifier, alias, group, columns } }: TableGuess):
 
 /**
  * Guesses the mapping of tables.
- * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken
+ * @param sources the tables; of a workbook without a sheet, the sheet that describes products best is taken, and those that add to it
  * @param pictures the paths of the pictures that may belong to products by their names
  * @param maxRows rows of each table that are examined
  * @returns undefined when none of them describes products
@@ -108,19 +108,16 @@ export async function guessMapping(
 ): Promise<Guess | undefined> {
   const found: GuessedTable[] = []
   for (const source of sources) {
-    let best: { table: SourceTable; profiled: ProfiledTable; score: number } | undefined
     for (const candidate of await candidates(folder, source)) {
       const table = await openSource(folder, candidate, report)
       if (!table) continue
       const profiled = await profileTable(table, maxRows)
       const score = scoreOf(profiled)
-      if (profiled.rows > 0 && score > (best?.score ?? -1)) best = { table, profiled, score }
+      if (profiled.rows === 0) continue
+      const languages = await varyingColumns(() => openSource(folder, table.source, () => undefined), profiled)
+      const guessWith = (identifier?: string) => guessTable(source, table, profiled, { languages, identifier })
+      found.push({ table, profiled, score, guess: guessWith(), guessWith })
     }
-    if (!best) continue
-    const varying = await varyingColumns(() => openSource(folder, best.table.source, () => undefined), best.profiled)
-    const { table, profiled } = best
-    const guessWith = (identifier?: string) => guessTable(source, table, profiled, { languages: varying, identifier })
-    found.push({ ...best, guess: guessWith(), guessWith })
   }
   const { tables, categories } = guessJoins(found)
   if (tables.length === 0) return undefined

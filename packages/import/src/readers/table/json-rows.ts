@@ -3,12 +3,21 @@ import { isObject, type JsonObject } from '../json-file.ts'
 
 const maxDepth = 6
 
+/** The text of `{ "value": 12, "unit": "cm" }` and `{ "amount": 9.9, "currency": "EUR" }`; undefined for other objects. */
+function quantityOf(value: JsonObject): string | undefined {
+  if (Object.keys(value).length !== 2) return undefined
+  const [number, unit] = [value.value ?? value.amount, value.unit ?? value.currency]
+  return typeof number === 'number' && typeof unit === 'string' ? `${number} ${unit}`.trim() : undefined
+}
+
 /** The cells of an object by the path of its members: `price.amount`. */
 export function cellsOf(value: JsonObject, prefix = '', depth = 0): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [key, member] of Object.entries(value)) {
     const name = prefix + key
+    const quantity = isObject(member) ? quantityOf(member) : undefined
     if (member === null || member === undefined) cells.set(name, '')
+    else if (quantity !== undefined) cells.set(name, quantity)
     else if (isObject(member) && depth < maxDepth) {
       for (const [path, cell] of cellsOf(member, `${name}.`, depth + 1)) cells.set(path, cell)
     } else cells.set(name, typeof member === 'object' ? JSON.stringify(member) : String(member))
@@ -31,10 +40,10 @@ export function objectsOf(value: unknown): readonly JsonObject[] {
 /** Members with the variants of a product, and those with its identifier, the best first. */
 const variantMembers = /^(variants?|variations?|children|skus|varianten|ausfuehrungen|articles)$/i
 const identifiers =
-  /^(sku|code|article_?(number|no|code)|artikel(nummer|nr)|item_?(number|no|code)|number|id|handle|slug)$/i
+  /^(sku|code|(item|product|article|artikel)_?id|article_?(number|no|code)|artikel(nummer|nr)|item_?(number|no|code)|number|id|handle|slug)$/i
 
 /** The member of a variant that names its product. */
-export const parentMember = 'parent'
+const parentMember = 'parent'
 
 const hasText = (value: unknown) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
 
@@ -55,9 +64,9 @@ export function* withVariants(object: JsonObject): Generator<JsonObject> {
   const { [list[0]]: _, ...parent } = object
   yield parent
   for (const variant of variants) {
-    const code = variant[own] ?? variant[identifierOf(variant) ?? '']
-    if (code === object[own]) continue
-    yield { ...variant, [own]: code, [parentMember]: object[own] }
+    const named = own in variant ? own : (identifierOf(variant) ?? own)
+    const { [named]: code, ...others } = variant
+    if (code !== object[own]) yield { ...others, [own]: code, [parentMember]: object[own] }
   }
 }
 

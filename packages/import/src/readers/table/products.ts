@@ -167,6 +167,11 @@ export async function readJoined(
   const isJoined = layout.mapping.joined === true
   const first = new Set<string>()
   const counting = counts.counting(report)
+  // Further rows of a product repeat what is the same in all languages, with the faults that its first row has.
+  const ofTexts: Report = (found) => {
+    const { column } = found.at
+    if (column === layout.mapping.locale || layout.mapping.columns[column ?? '']?.localised) report(found)
+  }
   for await (const raw of layout.table.rows) {
     const code = codeOf(raw, layout)
     if (!isJoined && !first.has(code)) {
@@ -174,7 +179,7 @@ export async function readJoined(
       continue
     }
     if (isJoined) counts.read += 1
-    const row = readRow(raw, context, counting)
+    const row = readRow(raw, context, isJoined ? counting : ofTexts)
     if (isJoined && code === '') {
       counts.refuse(row.at.line)
       report(finding('table-no-code', { ...row.at, column: layout.mapping.identifier.join(' + ') }))
