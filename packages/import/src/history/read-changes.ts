@@ -77,7 +77,8 @@ function differences(table: VersionedTable, after: number, until: number | undef
           where relation = ${relation} and version > ${literal(until)} order by key, version) l on l.key = b.key`
   const current = until === undefined ? now : sql`case when l.is_later then l.old else ${now} end`
   return sql`select b.old, ${current} as current from ${before} ${later}
-    left join ${sql.identifier(table.name)} c on ${keyOf(table, 'c')} = b.key`
+    left join ${sql.identifier(table.name)} c on ${keyOf(table, 'c')} = b.key
+    order by length(b.key), b.key`
 }
 
 async function codesIn(db: Db, table: string, column: string): Promise<Map<number, string>> {
