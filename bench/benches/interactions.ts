@@ -8,7 +8,7 @@ import type { Workspace } from '../harness/workspace.ts'
 /** Slowdown of this machine's processor: a mid-range phone. */
 const slowdown = 4
 /** ms: shorter delays feel instant. */
-const aim = 100
+const aim = 80
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -42,6 +42,32 @@ for (const viewport of [
   })
 }
 
+test('PROD-04 ASSET-02 on phones all tools of a list share one line, where their placeholders were', async ({
+  page,
+}) => {
+  await watchShift(page)
+  await visitAsGuest(page, demoUrl(), '/en-GB')
+  for (const width of [360, 412, 600]) {
+    await page.setViewportSize({ width, height: 823 })
+    for (const path of ['/en-GB', '/el-GR/asset/list', '/de-DE/contents/list']) {
+      await page.goto(demoUrl() + path)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      expect(await shiftOf(page), `${path} ${width}`).toBeLessThan(0.02)
+      const lines = await page
+        .getByRole('main')
+        .locator('search input, search ~ *, div:has(> search) ~ *')
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { top, bottom } = element.getBoundingClientRect()
+            return Math.round((top + bottom) / 2)
+          }),
+        )
+      expect(lines.length, path).toBeGreaterThan(2)
+      expect(Math.max(...lines) - Math.min(...lines), `${path} ${width}`).toBeLessThan(8)
+    }
+  }
+})
+
 test('SESSION-05 where the browser stores nothing a guest browses, collects and writes, and a message says so', async ({
   page,
 }) => {

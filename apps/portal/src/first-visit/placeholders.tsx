@@ -71,14 +71,14 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 )
 
 interface CardsProps {
-  /** Whether its tools take a third line on phones. */
-  readonly isTall?: boolean
+  /** Whether the switch of views and the export are among its tools. */
+  readonly hasViews?: boolean
   /** Between its tools and its cards. */
   readonly children: ReactNode
 }
 
 /** A list of cards. */
-const Cards = ({ isTall = false, children }: CardsProps) => (
+const Cards = ({ hasViews = false, children }: CardsProps) => (
   <Page>
     <div className={list.screen}>
       <header className={heading.heading}>
@@ -99,11 +99,7 @@ const Cards = ({ isTall = false, children }: CardsProps) => (
               <IconAdjustmentsHorizontal size={18} stroke={1.5} />
             </span>
             <Skeleton className={classNames(toolbar.sort, styles.control, styles.narrow)} />
-            {isTall && (
-              <div className={toolbar.pair}>
-                <Skeleton className={classNames(styles.control, styles.pair)} />
-              </div>
-            )}
+            {hasViews && <Skeleton className={classNames(styles.control, styles.views)} />}
           </div>
         </div>
         {children}
@@ -134,7 +130,7 @@ const Text = () => (
 )
 
 const placeholders: Readonly<Record<PlaceholderKind, ReactNode>> = {
-  cards: <Cards isTall>{slot('introduction')}</Cards>,
+  cards: <Cards hasViews>{slot('introduction')}</Cards>,
   'tagged-cards': (
     <Cards>
       <Tags />

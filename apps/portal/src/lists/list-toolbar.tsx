@@ -25,8 +25,8 @@ export const toolbarChoiceClass = styles.sort ?? ''
 /** The class of a toolbar button that opens a choice. */
 export const toolbarButtonClass = styles.choice ?? ''
 
-/** The class of tools that wrap together. */
-export const toolbarPairClass = styles.pair ?? ''
+/** The class of the text in a toolbar button, beside its icon. Phones show the icon only. */
+export const toolbarTextClass = styles.text ?? ''
 
 /**
  * Search (PROD-04, ASSET-02), sort and view of a list, and on small screens the button that opens the filters. The
@@ -60,10 +60,10 @@ export function ListToolbar({ filters, active = 0, activeLabel, children }: List
           className={styles.filters}
           onClick={() => setDrawerOpen(true)}
           aria-haspopup="dialog"
-          aria-label={activeLabel}
+          aria-label={activeLabel ?? filters}
         >
           <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
-          {filters}
+          <span className={styles.text}>{filters}</span>
           <ActiveFilterCount count={active} />
         </button>
         {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
-import { toolbarButtonClass } from '../../lists/list-toolbar.tsx'
+import { toolbarButtonClass, toolbarTextClass } from '../../lists/list-toolbar.tsx'
 import type { ListView } from '../../lists/use-list-view.ts'
 import { IconArrowsSort } from '../../ui/icons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -27,7 +27,7 @@ export function SortButton({ view }: { view: ListView }) {
         onClick={() => setSorting(true)}
       >
         <IconArrowsSort size={18} stroke={1.5} aria-hidden />
-        {name}
+        <span className={toolbarTextClass}>{name}</span>
       </button>
       {sorting && <SortDialog view={view} onClose={close} onFailed={onFailed} />}
     </>

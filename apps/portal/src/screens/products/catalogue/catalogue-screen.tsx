@@ -19,7 +19,7 @@ import { FilterSection, ListFilters } from '../../../lists/list-filters.tsx'
 import { ListHeading } from '../../../lists/list-heading.tsx'
 import { ListResults } from '../../../lists/list-results.tsx'
 import { EndTile } from '../../../lists/list-tiles.tsx'
-import { ListToolbar, toolbarPairClass } from '../../../lists/list-toolbar.tsx'
+import { ListToolbar } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -93,10 +93,8 @@ function Catalogue({ view }: { readonly view: ListView }) {
           activeLabel={active.length === 0 ? undefined : t('products.filters_active', { count: active.length })}
         >
           <SortSelect view={view} attributes={attributes} columns={columns} />
-          <div className={toolbarPairClass}>
-            <ViewToggle />
-            {mayExport && <ExportButton products={exported} />}
-          </div>
+          <ViewToggle />
+          {mayExport && <ExportButton products={exported} />}
         </ListToolbar>
         <FirstPageIntroduction state={state} category={category} />
         <ActiveFilters state={state} active={active} change={change} />
