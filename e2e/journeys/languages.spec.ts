@@ -80,13 +80,13 @@ const headed =
   (page, own) =>
     page.getByRole('heading', { level: 1, name: saidAs(own, key) })
 
-/** @param key of the phrase that names the part of a product */
+/** @param key of the phrase that names the part of a product; a number of entries may follow it */
 const part =
   (key: string): Sign =>
   (page, own) =>
     page
       .getByRole('main')
-      .getByRole('link', { name: saidAs(own, key) })
+      .getByRole('link', { name: new RegExp(saidAs(own, key).source.replace(/\$$/, '( \\d+)?$')) })
       .and(page.locator('[aria-current]'))
 
 const at = (name: string, path: string, sign?: Sign): Step => ({

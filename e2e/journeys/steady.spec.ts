@@ -146,7 +146,7 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
   await expect.poll(() => loads).toBe(1)
 
   // A part that is missing in a new page too must not cause a reload loop.
-  await page.route(/\/assets\/profile|\/assets\/search-(?!dialog)/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/\/assets\/profile|\/assets\/search-(?!dialog|box)/, (route) => route.fulfill({ status: 404 }))
   await goToSearch(page)
   await expect(page.getByRole('heading', { name: 'A new version of this catalogue is available' })).toBeVisible()
   expect(loads).toBe(1)
