@@ -10,6 +10,10 @@ export class NotCommitted extends Error {}
 /** Catalogues that are kept besides the current one. */
 export const keptVersions = 5
 
+/** Long texts are compressed in half the time by LZ4, which PGlite and some builds of PostgreSQL do not have. */
+const fastCompression = sql`select set_config(name, 'lz4', true) from pg_settings
+  where name = 'default_toast_compression' and 'lz4' = any(enumvals)`
+
 /** What makes a new version of the catalogue. */
 interface VersionWork {
   readonly tally: Tally
@@ -41,6 +45,7 @@ export async function inImportTransaction(
       )
       const version = state?.version ?? 0
       await db.execute(sql`select set_config('vitrine.pending_version', ${String(version + 1)}, true)`)
+      await db.execute(fastCompression)
       await write(db, version)
       return tally.changedAnything ? nextVersion(db, version + 1, { tally, origin }) : version
     })

@@ -133,7 +133,9 @@ export class ProductFamilies {
       )
     const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
     await this.#parts.db.execute(
-      sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
+      sql`delete from product_associations a using import_kinds k where k.product_id = a.product_id and k.kind_id = a.kind_id
+        and not exists (select 1 from import_links i join products related on related.code = i.related
+          where i.product_id = a.product_id and i.kind_id = a.kind_id and i.position = a.position and related.id = a.related_id)`,
     )
     await this.#parts.db.execute(sql`
       insert into product_associations (product_id, kind_id, position, related_id)

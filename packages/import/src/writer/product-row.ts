@@ -25,19 +25,24 @@ export interface Row {
 /** A value by locale, from the source; null removes the locale's value. */
 export type NamedValue = Record<string, StoredValue[string] | null>
 
-/** A row with the hash of its content. */
+/** A row with its id and the hash of its content. */
 export interface HashedRow extends Row {
+  id: number
   hash: string
+  before: StoredRow
 }
 
 /** Fields that a source may omit. */
 export const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
 type Kept = (typeof keepable)[number]
 
-/** The stored fields of a product that an import needs. */
+/** The id of a product, and its stored fields that an import needs; without a hash, nothing is stored yet. */
 export interface StoredRow {
   code: string
-  hash: string
+  id: number
+  hash: string | null
+  parent_id: number | null
+  root_id: number | null
   parent: string | null
   set_id: number | null
   status: string
@@ -46,8 +51,8 @@ export interface StoredRow {
 }
 
 /** The row, with the stored values for the fields that the source does not give. */
-export function completed(row: Row, stored: StoredRow | undefined): Row {
-  if (stored === undefined || row.keeps.length === 0) return row
+export function completed(row: Row, stored: StoredRow): Row {
+  if (stored.hash === null || row.keeps.length === 0) return row
   const keeps = new Set(row.keeps)
   return {
     ...row,
@@ -71,7 +76,7 @@ export const present = (values: Row['values']): Record<string, StoredValue> =>
   )
 
 /** Hashes the content of a row, but not its position in the source. */
-export function withHash(row: Row): HashedRow {
+export function withHash(row: Row, before: StoredRow): HashedRow {
   const { file, line, keeps, partial, ...stated } = row
-  return { ...row, hash: createHash('sha1').update(canonical(stated)).digest('base64') }
+  return { ...row, id: before.id, hash: createHash('sha1').update(canonical(stated)).digest('base64'), before }
 }

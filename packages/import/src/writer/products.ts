@@ -78,41 +78,47 @@ export class ProductWriter {
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
     )
     const stored = await this.#storedOf(codes)
-    const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
     const changed: HashedRow[] = []
     // Products that these name were missing at the last import, and may exist now.
     const again: HashedRow[] = []
-    for (const row of hashed) {
-      const before = stored.get(row.code)?.hash
-      if (before === unsettled + row.hash) again.push(row)
-      if (before === row.hash || before === unsettled + row.hash) {
+    for (const one of rows) {
+      const before = stored.get(one.code) as StoredRow
+      const row = withHash(completed(one, before), before)
+      if (before.hash === unsettled + row.hash) again.push(row)
+      if (before.hash === row.hash || before.hash === unsettled + row.hash) {
         this.#parts.tally.unchanged('product')
         continue
       }
       changed.push(row)
-      this.#parts.tally.written('product', before !== undefined)
+      this.#parts.tally.written('product', before.hash !== null)
     }
-    if (changed.length > 0) await this.#upsert(changed, stored)
+    if (changed.length > 0) await this.#upsert(changed)
     await this.#tieLater(changed, false)
     await this.#tieLater(again, true)
   }
 
+  /** The stored fields of products; those of a new one are null, but for the id that it gets. */
   async #storedOf(codes: string): Promise<Map<string, StoredRow>> {
     const rows = await rowsOf<StoredRow>(
       this.#parts.db,
-      sql`select p.code, p.hash, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
-        from products p left join products parent on parent.id = p.parent_id
-        where p.code in (select value from json_array_elements_text(${codes}::json))`,
+      sql`select r.code, coalesce(p.id, nextval(pg_get_serial_sequence('products', 'id'))::int) as id, p.hash,
+          p.parent_id, p.root_id, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
+        from json_array_elements_text(${codes}::json) as r(code)
+        left join products p on p.code = r.code left join products parent on parent.id = p.parent_id`,
     )
     return new Map(rows.map((row) => [row.code, row]))
   }
 
-  async #upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
-    const stated = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
+  async #upsert(rows: readonly HashedRow[]): Promise<void> {
+    const stated = rows.map(({ before, associations, parent, file, line, keeps, ...row }) => ({
+      ...row,
+      values: before.hash === null ? present(row.values) : row.values,
+    }))
     // An attribute or locale without a column keeps its value. An empty cell (null) removes the value.
     await this.#parts.db.execute(sql`
-      insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
-      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
+      with written as (insert into products (id, code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
+      overriding system value
+      select r.id, r.code, null, r.id, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
         coalesce(r.updated, ${this.#parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
         case when p.id is null then r.values else (
           select coalesce(jsonb_object_agg(name, value), '{}') from (
@@ -123,16 +129,12 @@ export class ProductWriter {
               else r.values->name end) as value
             from jsonb_object_keys(p.values || r.values) as name) merged
           where value <> '{}') end, r.hash
-      ${from(stated, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
-      left join products p on p.code = r.code
-      on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
+      ${from(stated, sql`id int, code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
+      left join products p on p.id = r.id
+      on conflict (id) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
-        values = excluded.values`)
-    await this.#parts.db.execute(sql`
-      insert into import_changed select p.id ${from(
-        rows.map(({ code }) => ({ code })),
-        sql`code text`,
-      )} join products p using (code) on conflict do nothing`)
+        values = excluded.values returning id)
+      insert into import_changed select id from written on conflict do nothing`)
   }
 
   /**
@@ -141,26 +143,24 @@ export class ProductWriter {
    */
   async #tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
     if (rows.length === 0) return
-    const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
+    const parents = rows.map(({ id, parent, file, line, before: { parent_id, root_id } }) => {
+      return { id, parent, file, line, parent_id, root_id }
+    })
     await this.#parts.db.execute(sql`
-      insert into import_parents select p.id, r.parent, r.file, r.line, ${again}, p.parent_id, p.root_id
-      ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
+      insert into import_parents select r.id, r.parent, r.file, r.line, ${again}, r.parent_id, r.root_id
+      ${from(parents, sql`id int, parent text, file text, line int, parent_id int, root_id int`)}`)
     const links = rows.flatMap((row) =>
       Object.entries(row.associations).flatMap(([kind, related]) => {
-        const place = {
-          code: row.code,
-          kind_id: this.#parts.vocabulary.associationKinds.get(kind),
-          file: row.file,
-          line: row.line,
-        }
+        const { id, file, line } = row
+        const kind_id = this.#parts.vocabulary.associationKinds.get(kind)
         // A row without a product names the kind itself, also when nothing is associated any more.
-        return [null, ...related].map((to, position) => ({ ...place, position, related: to }))
+        return [null, ...related].map((to, position) => ({ id, kind_id, file, line, position, related: to }))
       }),
     )
     if (links.length === 0) return
     await this.#parts.db.execute(sql`
-      with links as materialized (select p.id, r.* ${from(links, sql`code text, kind_id int, position int, related text, file text, line int`)}
-        join products p using (code)),
+      with links as materialized (
+        select r.* ${from(links, sql`id int, kind_id int, position int, related text, file text, line int`)}),
       kinds as (insert into import_kinds select id, kind_id from links where related is null)
       insert into import_links select id, kind_id, position - 1, related, file, line from links where related is not null`)
   }

@@ -17,3 +17,10 @@ it.each([
   expect(result.value).toBe(value)
   expect(result.problems[0]?.code).toBe(code)
 })
+
+it.each([
+  ['x\n<ax', 'x'],
+  ['<ax', null],
+])('the text %j is stored as %j, as an export of it is read again', async (text, value) => {
+  expect((await typedValue('text', text, context)).value).toBe(value)
+})

@@ -129,8 +129,9 @@ export async function typedValue(
     case 'string':
       return { value: text, problems: allTexts(raw).filter(isRoundedNumber).map(roundedNumber) }
     case 'text': {
-      const clean = cleanHtml(text)
-      return clean === undefined ? refused('html-too-deep') : good(clean)
+      // What is cleaned away can leave spaces at the end, which an export would not bring back.
+      const clean = cleanHtml(text)?.trim()
+      return clean === undefined ? refused('html-too-deep') : clean === '' ? nothing : good(clean)
     }
     case 'number':
     case 'float':
