@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { measure } from './app-metrics.ts'
 import { visibilityOf } from './catalogue/access/visibility.ts'
 import { catalogueState } from './catalogue/catalogue-state.ts'
 import { implementation } from './http/call-context.ts'
+import { type Metrics, registerMetrics } from './http/metrics.ts'
 import { registerBrokenAddresses, routedAddress } from './http/plugins/broken-addresses.ts'
 import { type Handlers, registerCalls } from './http/plugins/calls.ts'
 import { registerCors } from './http/plugins/cors.ts'
@@ -22,6 +24,7 @@ import { registerOpenapi } from './http/plugins/openapi.ts'
 import { registerOrigins } from './http/plugins/origins.ts'
 import { registerPortalPage } from './http/plugins/portal-page.ts'
 import { registerReadCache } from './http/plugins/read-cache.ts'
+import { registerRequestIds, requestIdOf } from './http/plugins/request-id.ts'
 import { registerRequestLog } from './http/plugins/request-log.ts'
 import { registerRequestTime, uploadTime } from './http/plugins/request-time.ts'
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts'
@@ -55,7 +58,9 @@ import { buildServices, type ServiceParts } from './services.ts'
 
 /** The parts of an application; tests pass the same parts as the real start. */
 export interface AppParts extends ServiceParts {
-  readonly settings: ServiceParts['settings'] & Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
+  readonly settings: ServiceParts['settings'] &
+    Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'> &
+    Partial<Pick<Settings, 'metricsPort' | 'metricsToken' | 'logLevel'>>
   /** Handlers that replace those of the modules, for tests of the code around handlers. */
   readonly handlers?: Handlers
   /** The limiter of expensive reads, for tests of waiting requests. */
@@ -68,6 +73,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the queued mail jobs. */
     readonly mails: MailWorker
+    /** The measurements; undefined if the settings ask for none. */
+    readonly metrics: Metrics | undefined
   }
 }
 
@@ -102,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: routedAddress,
+    genReqId: requestIdOf,
     // A closing server finishes the running requests and closes idle connections.
     forceCloseConnections: 'idle',
     // The limit for forms with files; all other requests have a shorter one (registerRequestTime).
@@ -136,7 +144,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 
-  registerRequestLog(app, { log })
+  registerRequestIds(app)
+  // Lines for people leave the answers out.
+  registerRequestLog(app, { log, level: settings.logLevel === undefined ? 'debug' : 'info' })
   registerRequestTime(app)
   registerBrokenAddresses(app)
   registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
@@ -155,14 +165,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowed: settings.portalOrigins,
   })
   registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock })
-  registerReadCache(app, { version: catalogue.version, clock })
+  const readCache = registerReadCache(app, { version: catalogue.version, clock })
   const reads = parts.reads ?? readLimiter(database.kind)
   registerFairReads(app, reads)
 
   registerHealth(app, {
     database: database.db,
     hasCatalogue: () => catalogue.version() > 0,
-    hasLists: () => !warmUp.isFailing,
+    hasLists: () => warmUp.isDone,
     isCurrent: () => configuration.isCurrent,
   })
   registerOpenapi(app)
@@ -199,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
   })
   registerPictures(app, { pictures })
-  registerPackages(app, { packages, log })
+  const packageLimiter = registerPackages(app, { packages, log })
   registerExports(app, { exports, log })
 
   registerCrawlers(app, { sitemap: services.sitemap, log })
@@ -213,6 +223,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerErrors(app, { log, otherwise: sendPage })
   app.decorate('mails', mails)
+  const { metricsPort, metricsToken: token = '' } = settings
+  const metrics =
+    metricsPort === undefined && token === ''
+      ? undefined
+      : measure(app, {
+          ...{ database, catalogue, configuration, clock, readCache, reads },
+          imageService: parts.imageService,
+          packages: packageLimiter,
+        })
+  if (metrics && token !== '') registerMetrics(app, { metrics, token })
+  app.decorate('metrics', metrics)
   app.addHook('onClose', () => {
     warmUp.stop()
     return mails.close()

@@ -5,7 +5,7 @@
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { openEmbedded, openInPglite } from './embedded/embedded.ts'
-import { casing, openPool } from './pools.ts'
+import { casing, type OpenedPool, openPool, type PoolState, stateOf } from './pools.ts'
 import * as schema from './schema/index.ts'
 
 /** The interface that stores use: the database, or a transaction in it. */
@@ -19,6 +19,8 @@ export interface Database {
   /** Whether the database belongs to the data folder. */
   readonly isEmbedded: boolean
   readonly db: Db
+  /** The present numbers of its connections. */
+  readonly connections: () => PoolState
   /** Ends all connections. Committed data is on disk. */
   close(): Promise<void>
 }
@@ -44,15 +46,20 @@ export interface DatabaseOptions {
  * uses the folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { folder, url, from, statementTimeoutMs } = options
-  if (url) {
-    const pool = await openPool({ connectionString: url }, statementTimeoutMs)
-    return { kind: 'postgres', isEmbedded: false, db: drizzle(pool, { schema, casing }), close: () => pool.end() }
-  }
-  const { kind, pool, close } = await (folder === undefined
-    ? openInPglite({ dump: from })
-    : openEmbedded(folder, options))
-  return { kind, isEmbedded: true, db: drizzle(pool, { schema, casing }), close }
+  const { folder, url, from, statementTimeoutMs, report } = options
+  const { kind, pool, close } = await (url
+    ? openServer(url, statementTimeoutMs)
+    : folder === undefined
+      ? openInPglite({ dump: from })
+      : openEmbedded(folder, options))
+  // The embedded database ends its connections when its last process goes.
+  const connections = stateOf(pool, (error) => url && report?.(`A connection to the database broke: ${error.message}`))
+  return { kind, isEmbedded: !url, db: drizzle(pool, { schema, casing }), connections, close }
+}
+
+async function openServer(url: string, statementTimeoutMs: number | undefined): Promise<OpenedPool> {
+  const pool = await openPool({ connectionString: url }, statementTimeoutMs)
+  return { kind: 'postgres', pool, close: () => pool.end() }
 }
 
 /** Runs a query and returns its rows. `Row` has the names of the query's columns. */

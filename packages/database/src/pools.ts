@@ -60,6 +60,34 @@ export const newPool = (config: pg.PoolConfig): pg.Pool => {
   return pool
 }
 
+/** An open pool of connections to a migrated database. */
+export interface OpenedPool {
+  readonly kind: 'pglite' | 'postgres'
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Numbers of a pool's connections. */
+export interface PoolState {
+  readonly total: number
+  /** Connections that no query uses. */
+  readonly idle: number
+  /** Queries that wait for a connection. */
+  readonly waiting: number
+  /** Connections that broke while idle, since the start. */
+  readonly errors: number
+}
+
+/** Counts the connections of a pool. @param onError called with the error of each connection that breaks while idle */
+export function stateOf(pool: pg.Pool, onError: (error: Error) => void): () => PoolState {
+  let errors = 0
+  pool.on('error', (error) => {
+    errors++
+    onError(error)
+  })
+  return () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, errors })
+}
+
 /** Migrates the schema of a PostgreSQL server, and returns a pool of connections to it. */
 export async function openPool(config: pg.PoolConfig, statementTimeoutMs: number | undefined): Promise<pg.Pool> {
   // Migrations have no timeout.

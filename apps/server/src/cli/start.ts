@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { needsImport } from '../catalogue/earlier-version-store.ts'
 import { ChromiumPrinter, noPrinter, type PagePrinter } from '../documents/printing/page-printer.ts'
+import { listenForMetrics } from '../http/metrics.ts'
 import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
@@ -102,6 +103,17 @@ const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
   return new ChromiumPrinter({ program: chromium, onUnusable })
 }
 
+/** Serves the measurements on their own port, if there is one. */
+const serveMetrics = async ({ metricsPort: port, host }: Settings, { metrics }: FastifyInstance) => {
+  if (metrics === undefined || port === undefined) return undefined
+  try {
+    return await listenForMetrics(metrics, { port, host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new CommandFailure(`VITRINE_METRICS_PORT: port ${port} on ${host} is taken by another program.`)
+  }
+}
+
 interface Serving {
   readonly settings: Settings
   readonly parts: ServerParts
@@ -149,6 +161,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   } catch (error) {
     throw portFailure(error, settings)
   }
+  const metrics = await serveMetrics(settings, app)
   // Runs only when the server listens: otherwise a failed start would leave an account behind whose password was never
   // printed.
   const operator = await makeFirstOperator(parts.database, settings)
@@ -164,6 +177,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   log.info('Stopping')
   configuration.close()
   housekeeping.close()
+  metrics?.close()
   const outcome = await within(
     stopWithinMs,
     app.close().then(() => imageService.close()),
@@ -198,6 +212,8 @@ Environment:
   VITRINE_UPLOAD_LIMIT    MiB of the largest file that people can send with a form (50)
   VITRINE_FFMPEG          path of ffmpeg for posters of films, if it is not on PATH
   VITRINE_CHROMIUM        path of Chromium for PDFs of leaflets, if it is not on PATH
+  VITRINE_METRICS_PORT    port of /metrics for Prometheus (none)
+  VITRINE_METRICS_TOKEN   token with which /metrics answers on the portal's port
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,
     )
     .action(async (options: { demo: boolean }) => {

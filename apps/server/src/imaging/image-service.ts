@@ -80,6 +80,7 @@ export class ImageService {
   readonly #limiter: ConcurrencyLimiter
   readonly #jobs: PictureJobs<Picture>
   #made = 0
+  #requested = 0
 
   constructor(options: ImageServiceOptions) {
     const { store, folder, programs = noPrograms, reader = fileReader, onError } = options
@@ -100,6 +101,11 @@ export class ImageService {
       createError: mediaBusy,
     })
     this.#jobs = new PictureJobs<Picture>(this.#limiter)
+  }
+
+  /** Requests for pictures since the start. */
+  get requested(): number {
+    return this.#requested
   }
 
   /** Pictures begun since the start, without those from memory or disk. */
@@ -145,6 +151,7 @@ export class ImageService {
    */
   async make(planned: PlannedPicture, { address = '', signal }: MakeOptions = {}): Promise<Picture> {
     const { key, name } = planned
+    this.#requested++
     const hot = this.#memory.get(name)
     if (hot) return { size: hot.length, body: hot }
     const failure = this.#failures.get(key) ?? this.#failures.get(name)

@@ -5,7 +5,7 @@
 import type { Db } from '@vitrine/database'
 import { accountRequests, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
 interface Common {
   /** The language of the mail, if the recipient's own is not known. */
@@ -125,6 +125,17 @@ export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: s
     const asker = job.kind === 'request_received' || job.kind === 'request_declined' ? request?.email : undefined
     return { ...job, to: job.data.address ?? username ?? asker ?? '' }
   })
+}
+
+/** Numbers of the mails that wait, and of those that were given up. */
+export async function countMailJobs(db: Pick<Db, 'select'>): Promise<{ waiting: number; failed: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${mailJobs.failedAt} is null)::int`,
+      failed: count(mailJobs.failedAt),
+    })
+    .from(mailJobs)
+  return row ?? { waiting: 0, failed: 0 }
 }
 
 /**

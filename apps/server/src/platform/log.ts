@@ -1,5 +1,6 @@
 /** The server's log: short lines for people, or JSON when LOG_LEVEL is set. It never contains tokens or passwords. */
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { currentRequestId } from './request-id.ts'
 
 interface Line {
   readonly level: number
@@ -40,9 +41,17 @@ const redact = {
 
 const serializers = { ...pino.stdSerializers, cause: pino.stdSerializers.err }
 
-/** @param level of LOG_LEVEL; without one, lines for people from `info` on */
-export function makeLog(level: string | undefined) {
-  return level === undefined
-    ? pino({ level: 'info', redact, serializers }, forPeople)
-    : pino({ level, redact, serializers })
+/** Names the request that a line belongs to. */
+const mixin = () => {
+  const request_id = currentRequestId()
+  return request_id === undefined ? {} : { request_id }
+}
+
+/**
+ * @param level of LOG_LEVEL; without one, lines for people from `info` on
+ * @param destination where JSON lines go (the standard output)
+ */
+export function makeLog(level: string | undefined, destination?: DestinationStream) {
+  const options = { redact, serializers, mixin }
+  return level === undefined ? pino({ ...options, level: 'info' }, forPeople) : pino({ ...options, level }, destination)
 }

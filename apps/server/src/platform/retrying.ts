@@ -6,8 +6,8 @@ const firstDelayMs = 1000
 const maxDelayMs = 60_000
 
 export interface Retrying {
-  /** Whether the last attempt has failed. False during the first attempt and after a success. */
-  readonly isFailing: boolean
+  /** Whether the work has succeeded. */
+  readonly isDone: boolean
   /** Ends the attempts. */
   stop(): void
 }
@@ -17,18 +17,17 @@ export interface Retrying {
  * @param what names the work in the log, where each failure is an error
  */
 export function retrying(what: string, work: () => Promise<unknown>, log: Pick<Logger, 'error' | 'info'>): Retrying {
-  let isFailing = false
+  let isDone = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const attempt = (failures: number) => {
     work().then(
       () => {
-        isFailing = false
+        isDone = true
         if (failures > 0) log.info({ failures }, `${what} has succeeded`)
       },
       (error) => {
         if (isStopped) return
-        isFailing = true
         log.error({ err: error }, `${what} has failed and will be tried again`)
         timer = setTimeout(() => attempt(failures + 1), Math.min(maxDelayMs, firstDelayMs * 2 ** failures))
         timer.unref()
@@ -37,8 +36,8 @@ export function retrying(what: string, work: () => Promise<unknown>, log: Pick<L
   }
   attempt(0)
   return {
-    get isFailing() {
-      return isFailing
+    get isDone() {
+      return isDone
     },
     stop() {
       isStopped = true

@@ -81,6 +81,11 @@ const Environment = z.object({
   VITRINE_MAX_CHANGED: percent(80),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
+  VITRINE_METRICS_PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).optional(),
+  VITRINE_METRICS_TOKEN: optional(
+    z.string().regex(/^[\w~+/.-]{16,512}=*$/),
+    '16 to 512 letters, digits and characters of ~ + / . - _',
+  ),
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })
 
@@ -133,6 +138,10 @@ export interface Settings {
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
   readonly chromium: string
+  /** Port of `/metrics`; undefined for none, 0 for any free one. */
+  readonly metricsPort: number | undefined
+  /** The token with which `/metrics` answers on the portal's own port; '' if it does not. */
+  readonly metricsToken: string
   /** Level of the JSON log; undefined for short lines for people. */
   readonly logLevel: string | undefined
 }
@@ -193,6 +202,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     importLimits: { gone: data.VITRINE_MAX_GONE, changed: data.VITRINE_MAX_CHANGED },
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
+    metricsPort: data.VITRINE_METRICS_PORT,
+    metricsToken: data.VITRINE_METRICS_TOKEN,
     logLevel: data.LOG_LEVEL || undefined,
   }
 }

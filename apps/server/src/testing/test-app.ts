@@ -26,7 +26,7 @@ const testLocales = [
 ]
 
 export type TestOptions = Partial<
-  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads'>
+  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads' | 'log'>
 > & {
   readonly settings?: Partial<AppParts['settings']>
   /** Columns of the catalogue's row; without them, there is a catalogue of version 1. */
@@ -55,7 +55,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   const time = { now: new Date('2026-03-31T10:00:00Z') }
   const clock = () => time.now
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const log = options.log ?? pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const app = await buildApp({
     database,
     configuration,

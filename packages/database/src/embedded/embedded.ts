@@ -6,18 +6,11 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { migrateSchema, newPool, openPool } from '../pools.ts'
+import { migrateSchema, newPool, type OpenedPool, openPool } from '../pools.ts'
 import { copyPglite } from './copy-pglite.ts'
 import { openPglite } from './pglite.ts'
 import { openEmbeddedServer, type ServerAddress } from './postgres.ts'
 import { findPostgres, NoPostgres } from './program.ts'
-
-/** An open embedded database. */
-export interface Embedded {
-  readonly kind: 'pglite' | 'postgres'
-  readonly pool: pg.Pool
-  close(): Promise<void>
-}
 
 export interface EmbeddedOptions {
   readonly statementTimeoutMs?: number | undefined
@@ -26,7 +19,10 @@ export interface EmbeddedOptions {
 }
 
 /** Opens PGlite, and migrates its schema. */
-export async function openInPglite(place: { folder?: string | undefined; dump?: Blob | undefined }): Promise<Embedded> {
+export async function openInPglite(place: {
+  folder?: string | undefined
+  dump?: Blob | undefined
+}): Promise<OpenedPool> {
   const pglite = await openPglite(place)
   // PGlite has one session. `ssl: false` because the environment variables for PostgreSQL servers (PGSSLMODE …) do not
   // apply to it.
@@ -144,7 +140,7 @@ function yieldProcessors(pool: pg.Pool): void {
 export async function openEmbedded(
   folder: string,
   { statementTimeoutMs, isBackground = false, report }: EmbeddedOptions,
-): Promise<Embedded> {
+): Promise<OpenedPool> {
   const { home, complete, pglite } = embeddedIn(folder)
   const reason = await reasonForPglite(folder)
   if (reason !== undefined) {

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, accept-language, if-none-match, idempotency-key'
-const exposedHeaders = `etag, retry-after, x-total-count, x-search-words, x-search-missing, x-search-language, content-disposition, link, ${catalogueVersionHeader}`
+const exposedHeaders = `etag, retry-after, x-total-count, x-search-words, x-search-missing, x-search-language, content-disposition, link, x-request-id, ${catalogueVersionHeader}`
 const keepPreflightFor = '600'
 
 /**

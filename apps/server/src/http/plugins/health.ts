@@ -7,7 +7,7 @@ export interface HealthOptions {
   readonly database: Db
   /** Whether a catalogue was imported. */
   readonly hasCatalogue: () => boolean
-  /** False if the lists could not be read into memory. */
+  /** Whether the lists are in memory. */
   readonly hasLists: () => boolean
   /** Whether the catalogue in memory is known to be the one in the database. */
   readonly isCurrent: () => boolean

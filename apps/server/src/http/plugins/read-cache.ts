@@ -71,11 +71,21 @@ export interface ReadCacheOptions {
   readonly maxBytes?: number
 }
 
-/** Caches finished answers of the catalogue's reads. Register it after the session, which determines who may read. */
+/** How often answers came from memory, since the start. */
+export interface CacheCounts {
+  readonly hits: number
+  readonly misses: number
+}
+
+/**
+ * Caches finished answers of the catalogue's reads. Register it after the session, which determines who may read.
+ * @returns the counts, which go on changing
+ */
 export function registerReadCache(
   app: FastifyInstance,
   { version, clock, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
-) {
+): CacheCounts {
+  const counts = { hits: 0, misses: 0 }
   const cache = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
@@ -131,7 +141,11 @@ export function registerReadCache(
     const personal = signedFor(request, clock())
     const foundAt = personal === '' || cache.has(key) ? key : key + personal
     const finished = cache.get(foundAt)
-    if (!finished) return done()
+    if (!finished) {
+      counts.misses++
+      return done()
+    }
+    counts.hits++
     const encoding = encodingFor(request, finished)
     const body = encoding === 'identity' ? finished.identity : finished[encoding]
     // Compressing takes a moment on another thread; the next call finds the result.
@@ -176,4 +190,5 @@ export function registerReadCache(
     // Fastify measures the length of the HEAD answer, and fails at null.
     return request.method === 'HEAD' ? '' : null
   })
+  return counts
 }

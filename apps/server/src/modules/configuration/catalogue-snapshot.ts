@@ -74,6 +74,8 @@ export interface ConsentState {
 
 export interface CatalogueSnapshot {
   readonly version: number
+  /** When an import last changed something. */
+  readonly updatedAt: Date
   readonly guestToken: string
   /** Signs links that expire. */
   readonly signingKey: string

@@ -22,6 +22,7 @@ export class ConfigurationService {
   #timer: NodeJS.Timeout | undefined
   readonly #database: Database
   #log: Pick<Logger, 'error' | 'info'> | undefined
+  #refreshFailures = 0
   /** When the checks began to fail, in ms since 1970; undefined while they succeed. */
   #failingSince: number | undefined
 
@@ -62,6 +63,11 @@ export class ConfigurationService {
     return this.#failingSince === undefined || Date.now() - this.#failingSince < staleAfterMs
   }
 
+  /** Failed attempts to read the catalogue again, since the start. */
+  get refreshFailures(): number {
+    return this.#refreshFailures
+  }
+
   /**
    * Checks for a newer version. The next check retries after a failure. The log gets only the first failure and the
    * recovery.
@@ -72,6 +78,7 @@ export class ConfigurationService {
       if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')
       this.#failingSince = undefined
     } catch (error) {
+      this.#refreshFailures++
       if (this.#failingSince === undefined)
         this.#log?.error(
           { err: error },
@@ -109,9 +116,10 @@ export class ConfigurationService {
     // version, which may reserve things that were open before.
     this.#next = next
     for (const prepare of this.#preparations)
-      await prepare(next).catch((error) =>
-        this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
-      )
+      await prepare(next).catch((error) => {
+        this.#refreshFailures++
+        this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead')
+      })
     this.#snapshot = next
     this.#next = undefined
   }

@@ -44,6 +44,7 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   const { tops, byKey } = treeOf(categoryRows)
   return {
     version: state?.version ?? 0,
+    updatedAt: state?.updatedAt ?? new Date(0),
     guestToken: state?.guestToken ?? '',
     signingKey: state?.signingKey ?? '',
     configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),

@@ -32,12 +32,19 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
  */
 const limits = { maxRunningPerKey: 6, maxRunning: 32, createError: () => new BusyError('package_busy', 10) }
 
-/** GET and HEAD `/pim/asset/asset/package/{id}/{name}`: sends the package and makes it meanwhile. */
-export function registerPackages(app: FastifyInstance, { packages, log }: { packages: PackagesService; log: Logger }) {
+/**
+ * GET and HEAD `/pim/asset/asset/package/{id}/{name}`: sends the package and makes it meanwhile.
+ * @returns the limiter of the downloads
+ */
+export function registerPackages(
+  app: FastifyInstance,
+  { packages, log }: { packages: PackagesService; log: Logger },
+): ConcurrencyLimiter {
+  const limiter = new ConcurrencyLimiter(limits)
   registerDownloads(app, {
     url: '/pim/asset/asset/package/:id/:name',
     subject: 'A package',
-    limiter: new ConcurrencyLimiter(limits),
+    limiter,
     log,
     async open(request, reply) {
       const { id } = request.params
@@ -54,4 +61,5 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
       }
     },
   })
+  return limiter
 }

@@ -201,7 +201,10 @@ describe('the answer to a failed call', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('secret')
     const id = /number: (\w+)\./.exec(answer.json().message)?.[1]
-    expect(test.logged.find((line) => line.id === id)).toMatchObject({ method: 'GET', path: `${api}/private/content/` })
+    expect(test.logged.find((line) => line.request_id === id && line.err)).toMatchObject({
+      method: 'GET',
+      path: `${api}/private/content/`,
+    })
   })
 
   it('takes an answer that the contract does not allow for a fault', async () => {

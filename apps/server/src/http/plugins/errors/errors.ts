@@ -2,7 +2,6 @@
  * One format for every failing answer: `{message, code, field?}` (A-88), in the reader's language, without internals;
  * for a browser's tab, a page.
  */
-import { randomUUID } from 'node:crypto'
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import type { Failure } from '@vitrine/contract'
@@ -146,7 +145,7 @@ const isDeparture = (error: unknown, reply: FastifyReply): boolean =>
   reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
 
 /**
- * Answers any error. A fault of the server is logged under a number that the answer contains. A disconnected client is
+ * Answers any error. A fault of the server is logged under the request's id, which the answer contains. A disconnected client is
  * not a fault: a client that aborts thousands of requests would fill the log and hide real faults.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
@@ -155,9 +154,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isOverloaded(error))
     log.warn({ err: error, method: request.method, path: loggedPath(request.url) }, 'The database took too long')
   if (failed) return send(request, reply, failed)
-  const id = randomUUID().slice(0, 8)
+  const { id } = request
   const cause = error instanceof Error ? (error.cause ?? undefined) : undefined
-  log.error({ id, err: error, cause, method: request.method, path: loggedPath(request.url) }, `fault ${id}`)
+  log.error({ request_id: id, err: error, cause, method: request.method, path: loggedPath(request.url) }, `fault ${id}`)
   return send(request, reply, new HttpError(500, 'server_error', { params: { id } }))
 }
 
