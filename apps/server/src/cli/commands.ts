@@ -2,6 +2,7 @@
 import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
+import { doctorCommand } from './doctor/doctor.ts'
 import { exportCatalogueCommand } from './export-catalogue.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
@@ -29,5 +30,6 @@ export const makeCommands = () => [
   reportsCommand(),
   mailsCommand(),
   pairCommand(),
+  doctorCommand(),
   checkServerCommand(),
 ]

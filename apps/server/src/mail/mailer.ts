@@ -178,6 +178,16 @@ class OutboxMailer implements Mailer {
   }
 }
 
+/**
+ * Connects to the mail server, and signs in.
+ * @param url VITRINE_SMTP_URL
+ * @throws the reason why it takes no mails
+ */
+export async function verifyMailServer(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  await createTransport({ url, ...timeouts } as object).verify()
+}
+
 /** The sender of mails that stay in the outbox. */
 const defaultSender = 'vitrine@localhost'
 
