@@ -21,6 +21,8 @@ export async function withVariantPictures(
   { listing, hiddenFiles, locale }: RowContext,
 ): Promise<ProductRow[]> {
   const { columns } = listing
+  const { image } = snapshot.configuration.mapping
+  if (image.length === 0) return [...rows]
   const variantIds = new Map<number, number[]>()
   for (const row of rows) {
     if (row.variants === 0 || imageOf(row, snapshot) !== '') continue
@@ -31,7 +33,7 @@ export async function withVariantPictures(
     )
   }
   if (variantIds.size === 0) return [...rows]
-  const variants = await store.values([...variantIds.values()].flat(), snapshot.configuration.mapping.image, locale)
+  const variants = await store.values([...variantIds.values()].flat(), image, locale)
   const pictures = new Map(
     variants.map(({ id, attributes }) => [
       id,
