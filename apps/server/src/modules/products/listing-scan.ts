@@ -1,6 +1,6 @@
 /** Finds the products that a selection takes, and their counts, in one pass over the listing. */
 import type { Found } from '../../catalogue/search/text-search.ts'
-import type { ListingColumns } from './listing-columns.ts'
+import { type ListingColumns, variantsAt } from './listing-columns.ts'
 
 /**
  * One filter. A product passes if it has one of the facets, has a number that passes the test, or is marked in
@@ -24,6 +24,12 @@ export interface Conditions {
 /** Maximum number of conditions. Each takes a bit of a 32-bit integer. */
 export const maxConditions = 30
 
+/** Number of conditions for which a signed byte suffices: large arrays keep the garbage collector busy. */
+const maxInBytes = 7
+
+/** One bit for each condition, or -1, by index. */
+type Bits = Int8Array | Int32Array
+
 /** The result of a scan. */
 export interface Scan {
   readonly total: number
@@ -34,7 +40,7 @@ export interface Scan {
    * did not find. A product that
    * fails exactly one condition counts only for the values of that condition's attribute.
    */
-  readonly failed: Int32Array
+  readonly failed: Bits
   /**
    * By index: the index of the product that the list shows in its place. Undefined when every product stands for
    * itself.
@@ -43,23 +49,27 @@ export interface Scan {
 }
 
 /**
- * Goes through all products once. A parent that represents its variants is taken if the parent or one single variant
- * passes all conditions. One red variant and another oak variant do not make the parent match "red and oak".
+ * Goes through all products once, or those that the search found. A parent that represents its variants is taken if the
+ * parent or one single variant passes all conditions. One red variant and another oak variant do not make the parent
+ * match "red and oak".
  */
 export function scan(columns: ListingColumns, { unlisted, conditions, found }: Conditions): Scan {
   const { size, visible } = columns
   const shownAs = unlisted ? undefined : columns.shownAs
   const all = 2 ** conditions.length - 1
   /** First the conditions that a product passes. */
-  const failed = new Int32Array(size)
+  const failed = conditions.length <= maxInBytes ? new Int8Array(size) : new Int32Array(size)
   for (const [index, condition] of conditions.entries()) markPassing(columns, condition, failed, 1 << index)
-  if (found) keepOnly(failed, found.places)
+  const passedByFound = found && Int32Array.from(found.places, (place) => failed[place] as number)
+  if (found) failed.fill(-1)
   const taken = new Uint8Array(size)
   let total = 0
-  for (let place = 0; place < size; place += 1) {
-    const passed = failed[place] as number
+  const length = found ? found.places.length : size
+  for (let index = 0; index < length; index += 1) {
+    const place = found ? (found.places[index] as number) : index
+    const passed = (passedByFound ? passedByFound[index] : failed[index]) as number
     const shown = shownAs ? (shownAs[place] as number) : place
-    const fails = visible[place] === 0 || shown < 0 || passed < 0 ? -1 : all & ~passed
+    const fails = visible[place] === 0 || shown < 0 ? -1 : all & ~passed
     failed[place] = fails
     if (fails === 0 && taken[shown] === 0) {
       taken[shown] = 1
@@ -69,15 +79,8 @@ export function scan(columns: ListingColumns, { unlisted, conditions, found }: C
   return { total, taken, failed, shownAs }
 }
 
-/** Sets all numbers to -1 but those at some places. */
-function keepOnly(numbers: Int32Array, places: Int32Array): void {
-  const kept = places.map((place) => numbers[place] as number)
-  numbers.fill(-1)
-  for (const [index, place] of places.entries()) numbers[place] = kept[index] as number
-}
-
 /** Sets a bit at each index that passes a condition. */
-function markPassing(columns: ListingColumns, condition: Condition, passed: Int32Array, bit: number): void {
+function markPassing(columns: ListingColumns, condition: Condition, passed: Bits, bit: number): void {
   if ('facets' in condition) {
     const { starts, places } = columns.byFacet
     for (const facet of condition.facets)
@@ -103,14 +106,18 @@ function markPassing(columns: ListingColumns, condition: Condition, passed: Int3
  * The found indexes with the visible variants of those parents that lists do not show, such as a model that is known by
  * its number.
  */
-export function withVariants({ shownAs, visible, variantStarts, variants }: ListingColumns, found: Int32Array) {
-  if (found.every((place) => (shownAs[place] as number) >= 0)) return found
-  const places = Array.from(found, (place) =>
-    (shownAs[place] as number) >= 0 || visible[place] === 0
-      ? place
-      : [...variants.subarray(variantStarts[place], variantStarts[place + 1])],
-  ).flat()
-  return Int32Array.from(new Set(places))
+export function withVariants(columns: ListingColumns, found: Int32Array): Int32Array {
+  const { size, shownAs, visible } = columns
+  const places: number[] = []
+  const isIn = new Uint8Array(size)
+  const add = (place: number) => {
+    if (isIn[place] === 0) places.push(place)
+    isIn[place] = 1
+  }
+  for (const place of found)
+    if ((shownAs[place] as number) >= 0 || visible[place] === 0) add(place)
+    else for (const variant of variantsAt(columns, place)) add(variant)
+  return Int32Array.from(places)
 }
 
 /** The index of the product that the list shows in place of another; -1 if it shows neither. */
