@@ -18,8 +18,6 @@ const maxLookedUp = 10
 const shortestStem = 3
 /** Number of words to be highlighted. */
 const maxWords = 60
-/** More things are sorted by their digits, which takes the same time for each (orders.ts). */
-const manyThings = 3000
 /** When fewer things have all typed words, things with some of them are found as well. */
 const fewThings = 20
 /** Such a thing is found if its words weigh at least this share of the best thing's words. */
@@ -203,24 +201,18 @@ export class SearchIndex {
     const known = new Map<number, number>()
     return Float64Array.from(places, (place) => {
       const key = ((only.matches[place] as number) << 8) | (this.#nameLengths[place] as number)
-      const rank = known.get(key) ?? rankAt(place)
-      known.set(key, rank)
-      return rank
+      const rank = known.get(key)
+      if (rank !== undefined) return rank
+      known.set(key, rankAt(place))
+      return rankAt(place)
     })
   }
 
   /** The places, the best first, equal ones in the catalogue's own order. */
   #ranked(places: Int32Array, terms: readonly QueryTerm[]): Int32Array {
-    const ranks = this.#ranks(places, terms)
     const positions = places.map((place) => this.#positions[place] as number)
-    const indexes = Int32Array.from(places.keys())
-    const order =
-      places.length > manyThings
-        ? orderByNumbers(orderByNumbers(indexes, positions, false), ranks, true)
-        : indexes.sort(
-            (a, b) =>
-              (ranks[b] as number) - (ranks[a] as number) || (positions[a] as number) - (positions[b] as number),
-          )
+    const inOrder = orderByNumbers(Int32Array.from(places.keys()), positions, false)
+    const order = orderByNumbers(inOrder, this.#ranks(places, terms), true)
     return order.map((index) => places[index] as number)
   }
 
