@@ -12,7 +12,7 @@ import { catalogueState } from './catalogue/catalogue-state.ts'
 import { implementation } from './http/call-context.ts'
 import { type Metrics, registerMetrics } from './http/metrics.ts'
 import { registerBrokenAddresses, routedAddress } from './http/plugins/broken-addresses.ts'
-import { type Handlers, registerCalls } from './http/plugins/calls.ts'
+import { type AnswerCheck, type Handlers, registerCalls } from './http/plugins/calls.ts'
 import { registerCors } from './http/plugins/cors.ts'
 import { registerCrawlers } from './http/plugins/crawlers.ts'
 import { answerBrokenRequest } from './http/plugins/errors/broken-request.ts'
@@ -63,6 +63,8 @@ export interface AppParts extends ServiceParts {
     Partial<Pick<Settings, 'metricsPort' | 'metricsToken' | 'logLevel'>>
   /** Handlers that replace those of the modules, for tests of the code around handlers. */
   readonly handlers?: Handlers
+  /** Checks every answer, for tests. */
+  readonly check?: AnswerCheck
   /** The limiter of expensive reads, for tests of waiting requests. */
   readonly reads?: ConcurrencyLimiter
   /** Folder of the built portal; the project's own by default. */
@@ -199,6 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),
+    check: parts.check,
   })
   registerMedia(app, {
     store: parts.mediaStore,

@@ -18,6 +18,7 @@ import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { folderStore } from '../storage/media/folder-store.ts'
 import { UploadsStore } from '../storage/media/uploads-store.ts'
+import { assertDeclared } from './assert-declared.ts'
 
 const testLocales = [
   { code: 'en_GB', number: 1, title: 'English (United Kingdom)', isDefault: true, position: 1 },
@@ -65,6 +66,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     mailer: options.mailer ?? openMailer({ settings: { smtpUrl: '', mailFrom: '', dataFolder: folder }, log, clock }),
     clock,
     log,
+    check: assertDeclared,
     portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
     ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),

@@ -46,6 +46,9 @@ export interface ContractCall {
 
 const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
 
+/** Throws for an answer that differs from its schema in the contract. */
+export type AnswerCheck = (schema: z.core.$ZodType | undefined, answer: unknown) => void
+
 /** Every call of the contract with its route. */
 export const contractCalls: readonly ContractCall[] = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group as Record<string, AnyContractProcedure>).map(([name, procedure]) => {
@@ -68,8 +71,15 @@ type HandledContext = CallContext & {
   thrown?: unknown
 }
 
-const toHandler = (handlers: Handlers) =>
+const toHandler = (handlers: Handlers, check: AnswerCheck | undefined) =>
   new OpenAPIHandler<HandledContext>(handlers as never, {
+    clientInterceptors: [
+      async ({ next, procedure }) => {
+        const answer = await next()
+        check?.(procedure['~orpc'].outputSchema as z.core.$ZodType | undefined, answer)
+        return answer
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {
@@ -121,16 +131,18 @@ const assertPlainPath = (request: FastifyRequest) => {
     throw pathNotFound(request.url)
 }
 
-/**
- * Registers the route of every call. A handler in `streamed` gets its body as a stream, all others get the whole body,
- * checked.
- */
-export function registerCalls(
-  app: FastifyInstance,
-  { handlers, streamed = {} }: { handlers: Handlers; streamed?: StreamedHandlers },
-) {
+export interface CallsOptions {
+  readonly handlers: Handlers
+  /** Handlers that get their body as a stream. All others get the whole body, checked. */
+  readonly streamed?: StreamedHandlers
+  /** Checks every answer, for tests. */
+  readonly check?: AnswerCheck | undefined
+}
+
+/** Registers the route of every call. */
+export function registerCalls(app: FastifyInstance, { handlers, streamed = {}, check }: CallsOptions) {
   registerBodies(app)
-  const handler = toHandler(handlers)
+  const handler = toHandler(handlers, check)
 
   const answer = (input: ContractCall['input']) => async (request: FastifyRequest, reply: FastifyReply) => {
     // The read cache sets better headers on the answers that it stores.

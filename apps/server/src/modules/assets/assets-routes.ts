@@ -1,4 +1,4 @@
-import { type CallContext, implementation, viewerOf } from '../../http/call-context.ts'
+import { type CallContext, catalogueReads, viewerOf } from '../../http/call-context.ts'
 import type { AssetPage, AssetReader, AssetsService } from './assets-service.ts'
 
 const readerOf = (context: CallContext): AssetReader => ({
@@ -21,18 +21,18 @@ const asPage = ({ assets, total, words, missing, language }: AssetPage) => ({
 /** The calls about the media library (API-24 to API-29). */
 export const assetHandlers = (assets: AssetsService) => ({
   media: {
-    list: implementation.media.list.handler(async ({ input, context }) =>
+    list: catalogueReads.media.list.handler(async ({ input, context }) =>
       asPage(await assets.list(input, readerOf(context))),
     ),
-    inScope: implementation.media.inScope.handler(async ({ input, context }) =>
+    inScope: catalogueReads.media.inScope.handler(async ({ input, context }) =>
       asPage(await assets.list(input, readerOf(context), input.code)),
     ),
-    scopes: implementation.media.scopes.handler(({ input, context }) => assets.scopes(input, viewerOf(context))),
-    tags: implementation.media.tags.handler(({ input, context }) => assets.tags(input, viewerOf(context))),
-    tagsInScope: implementation.media.tagsInScope.handler(({ input, context }) =>
+    scopes: catalogueReads.media.scopes.handler(({ input, context }) => assets.scopes(input, viewerOf(context))),
+    tags: catalogueReads.media.tags.handler(({ input, context }) => assets.tags(input, viewerOf(context))),
+    tagsInScope: catalogueReads.media.tagsInScope.handler(({ input, context }) =>
       assets.tags(input, viewerOf(context), input.code),
     ),
-    ofProduct: implementation.media.ofProduct.handler(({ input, context }) =>
+    ofProduct: catalogueReads.media.ofProduct.handler(({ input, context }) =>
       assets.ofProduct(input.id, input.includeParent, readerOf(context)),
     ),
   },

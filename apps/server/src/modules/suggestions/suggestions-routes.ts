@@ -2,7 +2,7 @@ import type { Suggestions } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import type { Viewer } from '../../catalogue/access/visibility.ts'
 import type { TitleSuggestions } from '../../catalogue/search/suggested-titles.ts'
-import { implementation, viewerOf } from '../../http/call-context.ts'
+import { catalogueReads, viewerOf } from '../../http/call-context.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { ContentsService } from '../contents/contents-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
@@ -30,7 +30,7 @@ interface SuggestionInput {
 /** The call for suggestions while a visitor types. */
 export const suggestionHandlers = (services: SuggestionServices) => ({
   suggestions: {
-    find: implementation.suggestions.find.handler(({ input, context }) =>
+    find: catalogueReads.suggestions.find.handler(({ input, context }) =>
       suggestions(services, input, viewerOf(context)),
     ),
   },
