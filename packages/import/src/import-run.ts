@@ -130,6 +130,7 @@ export class ImportRun {
 
   /** Writes a record. Records come in the order that records.ts states. */
   async take(record: CatalogueRecord): Promise<void> {
+    if (record.kind !== 'product') await this.#products?.idle()
     switch (record.kind) {
       case 'product':
         return this.#takeProduct(record)
@@ -183,9 +184,10 @@ export class ImportRun {
     if (this.#groups.mustKeepOut()) throw new NotCommitted()
   }
 
-  /** Closes the archives from which files were taken. */
-  close(): Promise<void> {
-    return this.#parts.files.close()
+  /** Waits for what is being written, and closes the archives from which files were taken. */
+  async close(): Promise<void> {
+    await this.#products?.idle()
+    await this.#parts.files.close()
   }
 
   async #takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {

@@ -17,6 +17,7 @@ import {
   facetsOf,
   inheritedValues,
   isFaceted,
+  type KnownWords,
   type LocaleView,
   mediaKeysIn,
   numbersOf,
@@ -48,7 +49,16 @@ interface Derived {
   children: number
 }
 
-const familiesInBatch = 250
+/** Whole families, up to the family `last`. */
+interface Batch {
+  readonly rows: readonly ProductRow[]
+  readonly families: number
+  readonly last: number
+}
+
+/** Two batches are in memory at a time. */
+const familiesInBatch = 150
+
 export class ProductDeriver {
   readonly #orders: ReadonlyMap<string, readonly string[]>
   readonly #facets: FacetNumbers
@@ -91,29 +101,43 @@ export class ProductDeriver {
       sql`select count(*)::int as count from import_families`,
     )
     const count = total?.count ?? 0
+    let batch = await this.#read(0)
+    let next = this.#read(batch.last)
     let done = 0
-    for (let last = 0; ; ) {
-      const families = await rowsOf<{ id: number }>(
-        this.#parts.db,
-        sql`select id from import_families where id > ${last} order by id limit ${familiesInBatch}`,
-      )
-      if (families.length === 0) break
-      await this.#deriveFamilies(last, families.at(-1)?.id ?? last)
-      last = families.at(-1)?.id ?? last
-      done += families.length
-      onProgress(done / count)
+    try {
+      // While the database writes a batch, the next one is derived.
+      while (batch.families > 0) {
+        const derived = this.#derive(batch.rows)
+        done += batch.families
+        batch = await next
+        next = this.#writeAndRead(derived, batch.last)
+        onProgress(done / count)
+      }
+      await next
+    } finally {
+      await next.catch(() => {})
     }
   }
 
-  async #deriveFamilies(after: number, to: number): Promise<void> {
+  /** The products of the next families. @param after the last family before them */
+  async #read(after: number): Promise<Batch> {
+    const families = await rowsOf<{ id: number }>(
+      this.#parts.db,
+      sql`select id from import_families where id > ${after} order by id limit ${familiesInBatch}`,
+    )
+    const last = families.at(-1)?.id ?? after
     const rows = await rowsOf<ProductRow>(
       this.#parts.db,
       sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
-        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${to}`,
+        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last}`,
     )
-    const derived = this.#derive(rows)
+    return { rows, families: families.length, last }
+  }
+
+  async #writeAndRead(derived: readonly Derived[], after: number): Promise<Batch> {
     await this.#writeTexts(derived)
     await this.#writeListing(derived)
+    return this.#read(after)
   }
 
   /** Each product with the values that it inherits from the products above it. */
@@ -146,7 +170,8 @@ export class ProductDeriver {
       const mainPictures = configuration.mapping?.image ?? []
       return withoutOthersPictures(valuesOf(row), { own: ownOf(row), all, mainPictures }, attributes)
     }
-    const derived = new Map(rows.map((row) => [row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row))]))
+    const known: KnownWords = new Map()
+    const derived = new Map(rows.map((row) => [row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row), known)]))
     for (const { row } of derived.values()) {
       const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
       if (root && !row.delisted) root.children += 1
@@ -154,7 +179,12 @@ export class ProductDeriver {
     return [...derived.values()]
   }
 
-  #deriveOne(row: ProductRow, values: Record<string, StoredValue>, categoryIds: readonly number[]): Derived {
+  #deriveOne(
+    row: ProductRow,
+    values: Record<string, StoredValue>,
+    categoryIds: readonly number[],
+    known: KnownWords,
+  ): Derived {
     const { attributes, configuration } = this.#parts.vocabulary
     const views = new Map<string, LocaleView>()
     const numbers: Derived['numbers'] = new Map()
@@ -165,6 +195,7 @@ export class ProductDeriver {
         attributes,
         configuration.mapping ?? {},
         this.#orders.get(locale.code) ?? [],
+        known,
       )
       views.set(locale.code, view)
       for (const { attribute, value } of numbersOf(view, attributes))

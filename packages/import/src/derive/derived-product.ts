@@ -39,15 +39,20 @@ const isSelect = (type: AttributeType) => type === 'single_select' || type === '
 const asList = (value: AttributeValue): readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value : [value]
 
+/** Search words by text. Variants have the texts of their parents, and locales those of others. */
+export type KnownWords = Map<string, readonly string[]>
+
 /**
  * The search words of a value that belongs to one product: of texts, and of numbers with their unit. Those of options
  * and of booleans are labels, which the search index adds by their facets.
  */
-function wordsOfValue({ type, unit }: KnownAttribute, value: AttributeValue): string[] {
-  if (type === 'string') return storedWordsOf(String(value))
-  if (type === 'text') return storedWordsOf(htmlToText(String(value)))
+function wordsOfValue({ type, unit }: KnownAttribute, value: AttributeValue, known: KnownWords): readonly string[] {
   if (type === 'number' || type === 'float') return storedWordsOf(`${value} ${unit}`)
-  return []
+  if (type !== 'string' && type !== 'text') return []
+  const key = `${type} ${value}`
+  const words = known.get(key) ?? storedWordsOf(type === 'text' ? htmlToText(String(value)) : String(value))
+  known.set(key, words)
+  return words
 }
 
 /** The search words of a product by field. @param seen its values in the locale */
@@ -57,6 +62,7 @@ function searchWordsOf(
   seen: Readonly<Record<string, AttributeValue>>,
   attributes: ReadonlyMap<string, KnownAttribute>,
   mapping: Partial<Mapping>,
+  known: KnownWords,
 ): FieldWords {
   const own = wordsOfCode(code)
   const words = {
@@ -77,7 +83,7 @@ function searchWordsOf(
     }
     const isTitle = [...(mapping.name ?? []), ...(mapping.title ?? [])].includes(attributeName)
     const field = isTitle ? 'title' : attribute.type === 'text' ? 'text' : 'value'
-    words[field] = words[field].concat(wordsOfValue(attribute, value))
+    words[field] = words[field].concat(wordsOfValue(attribute, value, known))
   }
   return words
 }
@@ -85,6 +91,7 @@ function searchWordsOf(
 /**
  * A product's texts and search words in one locale.
  * @param order the locale's fallback order (see effective.ts)
+ * @param known words that were found before; gets those of this product
  */
 export function viewOf(
   code: string,
@@ -92,6 +99,7 @@ export function viewOf(
   attributes: ReadonlyMap<string, KnownAttribute>,
   mapping: Partial<Mapping>,
   order: readonly string[],
+  known: KnownWords,
 ): LocaleView {
   const seen: Record<string, AttributeValue> = {}
   const fallbacks: Record<string, string> = {}
@@ -108,7 +116,7 @@ export function viewOf(
     attributes: seen,
     fallbacks,
     name,
-    words: searchWordsOf(code, name, seen, attributes, mapping),
+    words: searchWordsOf(code, name, seen, attributes, mapping, known),
   }
 }
 

@@ -1,7 +1,11 @@
 /** JSON with sorted keys, for comparisons: jsonb returns keys in an order of its own. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((part) => canonical(part ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const parts = value as Readonly<Record<string, unknown>>
+  const stated = Object.keys(parts).filter((key) => parts[key] !== undefined)
+  return `{${stated
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(parts[key])}`)
+    .join(',')}}`
+}

@@ -21,6 +21,8 @@ const batchSize = 500
 export class ProductWriter {
   #batch: { record: ProductRecord; code: string }[] = []
   readonly #seen = new Set<string>()
+  /** The writing of the batch before, so that the next one is read meanwhile. */
+  #writing: Promise<void> = Promise.resolve()
   readonly #rows: ProductRows
   readonly #takeAll: (paths: readonly string[]) => Promise<void>
   readonly #parts: ImportParts
@@ -64,15 +66,32 @@ export class ProductWriter {
   /** Runs after the last product: writes the last batch. */
   async finish(): Promise<void> {
     await this.#flush()
+    await this.#writing
+  }
+
+  /** Waits until nothing is written any more: the connection of the transaction runs one query at a time. */
+  async idle(): Promise<void> {
+    await this.#writing.catch(() => {})
   }
 
   async #flush(): Promise<void> {
     const batch = this.#batch
     this.#batch = []
     if (batch.length === 0) return
-    await this.#takeAll(batch.flatMap(({ record }) => this.#rows.filesOf(record)))
+    const files = batch.flatMap(({ record }) => this.#rows.filesOf(record))
+    if (files.length > 0) {
+      await this.#writing
+      await this.#takeAll(files)
+    }
     const rows: Row[] = []
     for (const { record, code } of batch) rows.push(await this.#rows.rowOf(record, code))
+    await this.#writing
+    this.#writing = this.#write(rows)
+    // The next wait for it gets the error.
+    this.#writing.catch(() => {})
+  }
+
+  async #write(rows: readonly Row[]): Promise<void> {
     const codes = JSON.stringify(rows.map((row) => row.code))
     await this.#parts.db.execute(
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
