@@ -50,6 +50,20 @@ export const tablesFindings = {
   'workbook-broken': (file: string, reason: string) =>
     error(`${file} can't be read further: ${reason}.`, 'Save it again as XLSX, or as CSV.'),
   'json-line': () => error('The line is not a JSON object and was left out.', 'Write one JSON object on each line.'),
+  'cell-error': (text: string) =>
+    error(`The formula of the cell has the error ${text}; the value was left out.`, 'Correct the formula.'),
+  'row-total': (text: string) =>
+    warning(`The row "${text}" is a total and no product; it was left out.`, 'If it is one, fill in its other cells.'),
+  'row-heading': (text: string) =>
+    warning(
+      `The row "${text}" has words in its first cell only, so it is a heading or a note and no product; it was left out.`,
+      'If it is one, fill in its other cells.',
+    ),
+  'table-unused': (table: string) =>
+    warning(
+      `${table} describes no products, and none of its columns has their identifiers; it was left out.`,
+      'If it belongs to them, add it under tables in mapping.yaml.',
+    ),
   'table-no-code': () => error('The row has no identifier and was left out.', 'Fill in its identifier.'),
   'table-duplicate': (code: string) =>
     error(

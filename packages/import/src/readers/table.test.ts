@@ -168,7 +168,7 @@ describe('mapping.yaml', () => {
     const files = { 'liste.csv': lines(...german), ...pictures }
     const folder = folderOf(files)
     const guess = await guessFolder(folder, () => undefined)
-    const text = mappingText(guess ?? { mapping: { version: 1, tables: [] }, tables: [] })
+    const text = mappingText(guess ?? { mapping: { version: 1, tables: [] }, tables: [], unused: [] })
     expect(text).toContain('# 95 %: ')
     expect(text).toContain('Cells: "1.249,50 €", "99,90 €", "0,50 €"')
     const guessed = await readCatalogue(tableReader, folder)

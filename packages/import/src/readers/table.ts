@@ -73,7 +73,13 @@ const guessTables = (
  */
 export async function guessFolder(path: string, report: Report, files?: readonly string[]): Promise<Guess | undefined> {
   const { folder } = await withArchives(await SourceFolder.open(path), report)
-  return guessTables(path, files ?? tablesOf(folder.files), picturesOf(folder), report)
+  const guess = await guessTables(path, files ?? tablesOf(folder.files), picturesOf(folder), report)
+  tellUnusedTables(guess, report)
+  return guess
+}
+
+const tellUnusedTables = (guess: Guess | undefined, report: Report) => {
+  for (const file of guess?.unused ?? []) report(finding('table-unused', { file }, file))
 }
 
 const picturesOf = (folder: SourceFolder) => folder.files.filter((file) => isPicture(file) && isMeant(file))
@@ -132,6 +138,7 @@ async function mappingOf(folder: SourceFolder, report: Report): Promise<Mapping 
     return undefined
   }
   report(finding('mapping-guessed', { file: mappingFile }, summaryOf(guess)))
+  tellUnusedTables(guess, report)
   return guess.mapping
 }
 

@@ -33,12 +33,19 @@ const cased = (text: string): string => {
   return [language.toLowerCase(), ...parts].join('_')
 }
 
+/** The text with the two-letter code of a language in place of three letters: `ger` and `deu` are `de`. */
+function withTwoLetters(text: string): string {
+  if (!/^[a-z]{3}$/i.test(text)) return text
+  const [code = text] = Intl.getCanonicalLocales(text)
+  return usual.has(code) ? code : text
+}
+
 /**
  * The locale that the end of a heading names; undefined if it names none.
  * @param locales those of the catalogue
  */
 function localeOf(text: string, locales: readonly string[]): string | undefined {
-  const code = languagesByName.get(text.toLowerCase()) ?? cased(text)
+  const code = languagesByName.get(text.toLowerCase()) ?? cased(withTwoLetters(text))
   const known =
     locales.find((locale) => locale.toLowerCase() === code.toLowerCase()) ??
     locales.find((locale) => locale.split('_')[0] === code) ??

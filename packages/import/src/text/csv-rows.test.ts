@@ -30,6 +30,18 @@ describe('rows of a CSV text', () => {
     }
   })
 
+  it('reads ="00123" as the text 00123, wherever a chunk ends', async () => {
+    for (const chunk of [1, 2, 3, 1000]) {
+      const { rows, broken } = await read('="01";="a;b"\n="02";x="1\n"y=""z""";=""\n', chunk)
+      expect(broken).toEqual([])
+      expect(rows.map(({ cells }) => cells)).toEqual([
+        ['01', 'a;b'],
+        ['02', 'x="1'],
+        ['y="z"', ''],
+      ])
+    }
+  })
+
   it('loses only the row with broken quotes and reads on after it', async () => {
     for (const chunk of [1, 5, 1000]) {
       const { rows, broken } = await read('a;b\n1;2\n7;"a"b;c\n8;9\n10;11\n', chunk)

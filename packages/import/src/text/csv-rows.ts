@@ -123,12 +123,34 @@ function readLeniently(line: string, separator: string): string[] | undefined {
   }
 }
 
+/** `="` at the start of a cell; `=""` only as a whole cell, because a quoted text has its quotes twice. */
+const formula = /([,;\t|\r\n])="(?=[^"]|"[,;\t|\r\n])/g
+const firstFormula = /(^|[,;\t|\r\n])="(?=[^"]|"[,;\t|\r\n])/g
+const cutFormula = /(?:^|[,;\t|\r\n])(?:="{0,2})?$/
+
+/**
+ * Turns `="00123"` into `"00123"`: so spreadsheets and ERP systems write digits that must stay a text. Holds back the end
+ * of a chunk that may be the beginning of such a cell.
+ */
+async function* withoutFormulas(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  let isStart = true
+  const plain = (text: string): string => text.replace(isStart ? firstFormula : formula, '$1"')
+  for await (const chunk of chunks) {
+    const text = plain(held + chunk)
+    held = cutFormula.exec(text)?.[0] ?? ''
+    isStart = isStart && held === text
+    if (held !== text) yield text.slice(0, text.length - held.length)
+  }
+  if (held !== '') yield plain(held.replace(/=""$/, '""'))
+}
+
 /**
  * The rows of a CSV text without empty lines. Rows may have any number of cells; the caller compares it with the
  * header. Holds one chunk and one row in memory.
  */
 export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<CsvRow> {
-  const source = chunks[Symbol.asyncIterator]()
+  const source = withoutFormulas(chunks)[Symbol.asyncIterator]()
   let isAll = false
   const more = async (): Promise<Buffer> => {
     const next = await source.next()

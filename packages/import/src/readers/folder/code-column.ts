@@ -13,8 +13,8 @@ const sure =
   артикул κωδικοςπροιοντος 货号`)
 /** Headings that other tables use as well, the likelier first. */
 const possible =
-  listOf(`code artikel article reference referencia riferimento ref codice codigo indeks modelno код κωδικος 编号 handle identifier number
-  nummer nr no id gtin ean`)
+  listOf(`code artikel item article reference referencia riferimento ref codice codigo indeks modelno код κωδικος 编号 handle identifier number
+  nummer nr no id gtin gtin13 ean ean13 eancode barcode upc`)
 
 const plain = (heading: string): string =>
   heading

@@ -148,7 +148,9 @@ function guessPairs(profile: ColumnProfile): ColumnGuess | undefined {
 function guessJson(profile: ColumnProfile): ColumnGuess | undefined {
   if (profile.share(profile.json) < 0.8) return undefined
   const [sample = ''] = profile.samples
-  const isPairs = sample.startsWith('{') || /^\[\s*\{[^}]*"(name|key|attribute|label)"[^}]*"values?"/.test(sample)
+  if (profile.samples.every((one) => /^\[\s*\]$/.test(one)))
+    return { column: { as: 'ignore' }, why: 'every list is empty', confidence: 1 }
+  const isPairs = sample.startsWith('{') || /^\[\s*\{[^}]*"(name|key|attribute|label|code)"[^}]*"values?"/.test(sample)
   return {
     column: isPairs
       ? { as: 'pairs' }

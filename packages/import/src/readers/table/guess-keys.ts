@@ -78,7 +78,10 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
       ? []
       : isOne
         ? [first]
-        : [first, ...others.filter(({ profile }) => profile.numbers < profile.filled * 0.5)].slice(0, 6)
+        : [first, ...others.filter(({ profile }) => profile.numbers + profile.quantities < profile.filled * 0.5)].slice(
+            0,
+            6,
+          )
   return {
     columns: taken.map(({ profile }) => profile.heading),
     why: 'no column has an identifier, so the code is made of these texts; it stays the same when rows change places',

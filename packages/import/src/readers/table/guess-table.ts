@@ -3,6 +3,7 @@ import { asLocaleCode } from '../../text/locale-codes.ts'
 import { type ColumnGuess, guessCategory, guessColumn, type TableFacts } from './guess-column.ts'
 import { guessFamily, guessIdentifier, type IdentifierGuess, type ProfiledColumn } from './guess-keys.ts'
 import type { RowLanguages } from './guess-languages.ts'
+import { useOtherAsName } from './guess-name.ts'
 import { type Heading, localesOf, plainHeading, type Role, readHeading } from './headings.ts'
 import { knownLayout } from './known-layouts.ts'
 import type { ColumnMapping, TableMapping } from './mapping.ts'
@@ -128,18 +129,6 @@ const repeatedIdentifier = ({ identifier }: RowLanguages): IdentifierGuess => ({
   confidence: 0.9,
 })
 
-/** In a table without a name, a column of short texts called description or short text holds the names. */
-function useShortTextAsName(columns: ProfiledColumn[]): void {
-  if (columns.some(({ heading }) => heading.role === 'name' || heading.role === 'subtitle')) return
-  const isShort = ({ profile: { filled, length, html, long } }: ProfiledColumn) =>
-    filled > 0 && length / filled <= 60 && html === 0 && long === 0
-  const found = columns.find((column) => /description/.test(column.heading.role ?? '') && isShort(column))
-  const role = found?.heading.role
-  for (const [index, column] of columns.entries())
-    if (role !== undefined && column.heading.role === role && isShort(column))
-      columns[index] = { ...column, heading: { ...column.heading, role: 'name' } }
-}
-
 /** What is known before the guess. */
 export interface KnownOfTable {
   /** Those of its rows, if each is in one language. */
@@ -159,7 +148,7 @@ export function guessTable(
   const columns = profiles.map(
     (profile): ProfiledColumn => ({ profile, heading: readHeading(profile.heading, locales) }),
   )
-  useShortTextAsName(columns)
+  useOtherAsName(columns)
   const known = knownLayout(columns)
   const facts = factsOf(columns)
   const identifier =

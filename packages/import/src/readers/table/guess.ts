@@ -20,6 +20,8 @@ export interface Guess {
   readonly pictures?: PicturesGuess | undefined
   /** Why a table describes categories. */
   readonly categories?: CategoriesGuess | undefined
+  /** The tables with rows that the mapping does not have, as they are called in messages. */
+  readonly unused: readonly string[]
 }
 
 /** Sheets of a workbook that are examined. */
@@ -132,5 +134,9 @@ export async function guessMapping(
     ...tree,
     tables: tables.map((table) => table.mapping),
   }
-  return { mapping, tables, pictures: matched, categories }
+  const used = [...tables.map((table) => table.mapping), ...(categories ? [categories.mapping] : [])]
+  const unused = found
+    .filter(({ table: { source } }) => !used.some(({ file, sheet }) => file === source.file && sheet === source.sheet))
+    .map(({ table }) => table.file)
+  return { mapping, tables, pictures: matched, categories, unused }
 }

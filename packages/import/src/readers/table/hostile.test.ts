@@ -86,6 +86,147 @@ describe('catalogues as strangers write them', () => {
     expect(of('attribute').map(({ name, unit }) => [name, unit])).toContainEqual(['price', 'EUR'])
   })
 
+  it('an ERP list has headings of sections, totals, notes and cells that Excel must not read as numbers', async () => {
+    const row = (n: number) =>
+      `="00${n}";"Griff; matt ${n}";"Beschläge > Griffe";${n}.000,50 €;19 %;Farbe=rot|Länge=${n} mm;;`
+    const { product, of, found } = await readCatalogue(
+      tableReader,
+      folderOf({
+        'export.csv': Buffer.from(
+          lines(
+            'Artikelstammliste;;;',
+            'Stand: 12.03.2025;Mandant 100;;',
+            'Art.-Nr.;Bezeichnung;Warengruppe;VK netto;MwSt %;Merkmale;;',
+            'Türtechnik;;;;;;;',
+            ...[1, 2, 3, 4].map(row),
+            'Zwischensumme;;;10.002,00 €;;;;',
+            ...[5, 6].map(row),
+            'Gesamtsumme;;;21.003,00 €;;;;',
+            '* alle Preise zzgl. MwSt.;;;;;;;',
+          ),
+          'latin1',
+        ),
+      }),
+    )
+    expect(of('product').map(({ code }) => code)).toEqual(['001', '002', '003', '004', '005', '006'])
+    expect(product('002').values).toMatchObject({
+      name: { '': 'Griff; matt 2' },
+      vk_netto: { '': 2000.5 },
+      mwst: { '': 19 },
+      farbe: { '': 'rot' },
+    })
+    expect(found('row-heading').map(({ at }) => at.line)).toEqual([4, 13])
+    expect(found('row-total').map(({ at }) => at.line)).toEqual([9, 12])
+    expect(found('table-rows')[0]?.message).toBe('10 rows read: 6 taken, 4 refused.')
+    expect(found('broken-quotes')).toEqual([])
+  })
+
+  it('a workbook has errors of formulas, codes with leading zeros, and a sheet that belongs to nothing', async () => {
+    const folder = folderOf({})
+    const number = (reference: string, value: number, style = 0) =>
+      `<c r="${reference}" s="${style}"><v>${value}</v></c>`
+    writeFileSync(
+      join(folder, 'list.xlsx'),
+      zipOf({
+        'xl/workbook.xml':
+          '<workbook xmlns:r="r"><sheets><sheet name="Products" r:id="r1"/><sheet name="Contacts" r:id="r2"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>',
+        'xl/styles.xml':
+          '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+        'xl/worksheets/sheet1.xml': sheet(
+          [text('A1', 'Item'), text('B1', 'Name'), text('C1', 'Net price'), text('D1', 'Weight [g]')],
+          ...[1, 2, 3].map((n) => [
+            number(`A${n + 1}`, n, 1),
+            text(`B${n + 1}`, `Drill ${n}`),
+            n === 2 ? '<c r="C3" t="e"><f>1/0</f><v>#DIV/0!</v></c>' : number(`C${n + 1}`, n + 0.5),
+            number(`D${n + 1}`, n * 10),
+          ]),
+          [text('A5', 'Total'), number('C5', 5)],
+        ),
+        'xl/worksheets/sheet2.xml': sheet(
+          [text('A1', 'Country'), text('B1', 'Phone')],
+          [text('A2', 'France'), text('B2', '+33 1')],
+        ),
+      }),
+    )
+    const { product, of, found } = await readCatalogue(tableReader, folder)
+    expect(of('product').map(({ code }) => code)).toEqual(['00001', '00002', '00003'])
+    expect(product('00002').values).toMatchObject({ net_price: { '': null }, weight: { '': 20 } })
+    expect(found('cell-error').map(({ at }) => at)).toEqual([
+      { file: 'list.xlsx (Products)', line: 3, column: 'Net price' },
+    ])
+    expect(found('row-total')).toHaveLength(1)
+    expect(found('table-unused').map(({ at }) => at.file)).toEqual(['list.xlsx (Contacts)'])
+  })
+
+  it('JSON Lines have texts by language, pairs with codes, prices by currency, and paths of categories', async () => {
+    const items = [1, 2, 3, 4].map((n) => ({
+      id: `P${n}`,
+      attributes: [
+        { code: 'power', value: n, unit: 'W' },
+        { code: 'ip', value: 'IP44' },
+      ],
+      i18n: { en: { name: `Lamp ${n}` }, fr: { name: `Lampe ${n}` } },
+      taxonomy: ['Lighting', n % 2 ? 'Indoor' : 'Outdoor'],
+      prices: [
+        { currency: 'EUR', value: n + 0.5 },
+        { currency: 'USD', value: n + 1.5 },
+      ],
+      tags: [],
+    }))
+    const { product, of } = await readCatalogue(
+      tableReader,
+      folderOf({ 'feed.jsonl': items.map((item) => JSON.stringify(item)).join('\n') }),
+    )
+    expect(product('P3').categories).toEqual(['lighting.indoor'])
+    expect(product('P3').values).toMatchObject({
+      name: { en_US: 'Lamp 3', fr_FR: 'Lampe 3' },
+      power: { '': '3 W' },
+      ip: { '': 'IP44' },
+      'prices.eur': { '': 3.5 },
+    })
+    expect(of('attribute').map(({ name }) => name)).not.toContain('tags')
+  })
+
+  it('a list with a row for each language names it with three letters', async () => {
+    const rows = ['1', '2'].flatMap((code) =>
+      [
+        ['deu', 'Schraube'],
+        ['ger', 'Schraube'],
+        ['fra', 'Vis'],
+      ]
+        .filter(([language]) => language !== (code === '1' ? 'ger' : 'deu'))
+        .map(([language, name]) => `0${code}\t${language}\t${name} ${code}\t${name} ${code} lang`),
+    )
+    const { product, of } = await readCatalogue(
+      tableReader,
+      folderOf({ 'list.tsv': lines('item_no\tlanguage\ttitle\tlong_text', ...rows) }),
+    )
+    expect(of('product')).toHaveLength(2)
+    expect(product('02').values).toMatchObject({ name: { de_DE: 'Schraube 2', fr_FR: 'Vis 2' } })
+  })
+
+  it('a fashion list has styles, the barcode of each variant, and a name under a heading of its own', async () => {
+    const rows = ['Black', 'Sand'].flatMap((colour, place) =>
+      ['S', 'M'].map(
+        (size, n) => `ST1,Shirt,${colour},${size},500000000000${place * 2 + n},£20.00,£9.50,"100% cotton; organic"`,
+      ),
+    )
+    const { product, of } = await readCatalogue(
+      tableReader,
+      folderOf({
+        'spring.csv': lines('Style No,Style Name,Colour,Size,Barcode,RRP,Wholesale,Composition', ...rows),
+      }),
+    )
+    expect(product('5000000000003')).toMatchObject({
+      parent: 'ST1',
+      values: { colour: { '': 'Sand' }, size: { '': 'M' } },
+    })
+    expect(product('ST1').values).toMatchObject({ name: { '': 'Shirt' }, price: { '': 20 } })
+    expect(of('configuration')[0]?.value).toMatchObject({ mapping: { name: ['name'] } })
+  })
+
   it('a missing picture is one finding, however many languages a product has', async () => {
     const rows = ['C1', 'C2'].flatMap((code) =>
       ['DE', 'FR'].map((language) => `${code}\t${language}\tx ${language}\t${code}.jpg`),

@@ -1,5 +1,7 @@
 /** JSON objects as rows: members become columns, nested objects columns with a dot, lists cells in JSON. */
+import { localeNamed } from '../../text/column-hints.ts'
 import { isObject, type JsonObject } from '../json-file.ts'
+import { levelSign } from './cells.ts'
 
 const maxDepth = 6
 
@@ -10,11 +12,54 @@ function quantityOf(value: JsonObject): string | undefined {
   return typeof number === 'number' && typeof unit === 'string' ? `${number} ${unit}`.trim() : undefined
 }
 
+/** Members that hold the levels of one category. */
+const pathMember = /(^|_)(path|breadcrumbs?|taxonomy|hierarchy)$/i
+/** Members that only hold translations. */
+const translationsMember = /^(i18n|l10n|translations?|localizations?|locali[sz]ed|locales|languages|texts|sprachen)$/i
+
+const isPath = (key: string, member: unknown): member is readonly string[] =>
+  pathMember.test(key) && Array.isArray(member) && member.every((level) => typeof level === 'string')
+
+/** The objects of `{ "en": { "name": … }, "de": { "name": … } }` by locale code; undefined for any other object. */
+function translationsIn(member: unknown): [string, JsonObject][] | undefined {
+  if (!isObject(member)) return undefined
+  const entries = Object.entries(member)
+  const isLocalised = ([key, value]: [string, unknown]) => localeNamed(key, []) !== undefined && isObject(value)
+  return entries.length > 0 && entries.every(isLocalised) ? (entries as [string, JsonObject][]) : undefined
+}
+
+/** The prices of `[{ "currency": "EUR", "value": 9.9 }, …]` by currency; undefined for any other list. */
+function pricesIn(member: unknown): [string, string][] | undefined {
+  if (!Array.isArray(member) || member.length === 0) return undefined
+  const prices = member.flatMap((one): [string, string][] => {
+    const currency = isObject(one) && typeof one.currency === 'string' ? one.currency : undefined
+    const quantity = isObject(one) ? quantityOf(one) : undefined
+    return currency !== undefined && quantity !== undefined ? [[currency, quantity]] : []
+  })
+  return prices.length === member.length ? prices : undefined
+}
+
 /** The cells of an object by the path of its members: `price.amount`. */
 export function cellsOf(value: JsonObject, prefix = '', depth = 0): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [key, member] of Object.entries(value)) {
     const name = prefix + key
+    const translations = depth < maxDepth ? translationsIn(member) : undefined
+    if (translations) {
+      const own = translationsMember.test(key) ? prefix : `${name}.`
+      for (const [locale, texts] of translations)
+        for (const [path, cell] of cellsOf(texts, own, depth + 1)) cells.set(`${path}.${locale}`, cell)
+      continue
+    }
+    const prices = pricesIn(member)
+    if (prices) {
+      for (const [currency, price] of prices) cells.set(`${name}.${currency}`, price)
+      continue
+    }
+    if (isPath(key, member)) {
+      cells.set(name, member.join(levelSign))
+      continue
+    }
     const quantity = isObject(member) ? quantityOf(member) : undefined
     if (member === null || member === undefined) cells.set(name, '')
     else if (quantity !== undefined) cells.set(name, quantity)

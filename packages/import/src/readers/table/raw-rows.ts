@@ -6,6 +6,8 @@ export interface RawRow {
   /** The file of the row, in a table of several files. */
   readonly file?: string | undefined
   readonly cells: readonly string[]
+  /** The errors of formulas, such as #N/A, by the index of their cell, which is empty. */
+  readonly errors?: ReadonlyMap<number, string> | undefined
 }
 
 export const tableSeparators = [',', ';', '\t', '|'] as const

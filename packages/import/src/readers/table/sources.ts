@@ -10,6 +10,7 @@ import { isObject, type JsonObject, readJson } from '../json-file.ts'
 import { feedItems } from './feed-rows.ts'
 import { folderOfPattern, jsonFilesIn } from './json-folder.ts'
 import { cellsOf, objectsOf, withVariants } from './json-rows.ts'
+import { productRows } from './product-rows.ts'
 import { headerLineOf, headerRows, type RawRow, separatorIn } from './raw-rows.ts'
 import { sheetNames, WorkbookError, xlsxRows } from './xlsx.ts'
 
@@ -132,7 +133,7 @@ async function openDelimited(
     header ??= headerLineOf(first)
   }
   const table = await openTable({ folder, file, report, separator, header, onBytes })
-  return table && { ...table, source: { ...source, separator, header } }
+  return table && productRows({ ...table, source: { ...source, separator, header } }, report)
 }
 
 async function openWorkbook(path: string, source: TableSource, report: Report): Promise<SourceTable | undefined> {
@@ -162,10 +163,15 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
       seen.add(name)
       return name
     })
+    const told = (row: RawRow): RawRow => {
+      for (const [place, text] of row.errors ?? [])
+        report(finding('cell-error', { file, line: row.line, column: columns[place] || place + 1 }, text))
+      return row
+    }
     const all = async function* (): AsyncGenerator<RawRow> {
-      yield* first.filter(({ line }) => line > names.line)
+      yield* first.filter(({ line }) => line > names.line).map(told)
       try {
-        yield* rows
+        for await (const row of rows) yield told(row)
       } catch (error) {
         report(
           finding('workbook-broken', { file }, source.file, String(error instanceof Error ? error.message : error)),
@@ -173,7 +179,7 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
       }
     }
     const known = { ...source, ...(sheet === undefined ? {} : { sheet }), header }
-    return { source: known, file, columns, rows: all(), leftOut: () => 0 }
+    return productRows({ source: known, file, columns, rows: all(), leftOut: () => 0 }, report)
   } catch (error) {
     if (!(error instanceof WorkbookError) && !(error instanceof Error)) throw error
     report(finding('workbook-broken', { file: source.file }, source.file, error.message))

@@ -52,7 +52,7 @@ describe('a workbook', () => {
       { line: 3, cells: ['SKU', 'Title', 'Price', 'Since'] },
       { line: 4, cells: ['4711', 'Lamp', '0.3', '2026-03-31'] },
       { line: 5, cells: ['B', 'Chair', '', '2026-04-01T12:00:00Z'] },
-      { line: 6, cells: ['', 'Name & more', 'true'] },
+      { line: 6, cells: ['', 'Name & more', 'true'], errors: new Map([[0, '#N/A']]) },
     ])
   })
 

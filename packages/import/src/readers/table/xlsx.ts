@@ -146,17 +146,29 @@ async function readTexts(archive: Archive): Promise<string[]> {
 const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
-/** For each cell style, whether it shows numbers as dates. */
-async function readDateStyles(archive: Archive): Promise<boolean[]> {
-  const own = new Map<number, boolean>()
-  const styles: boolean[] = []
+/** How a cell style shows numbers. */
+interface NumberStyle {
+  readonly isDate: boolean
+  /** The least number of digits: 5 for the format `00000`, by which codes keep their leading zeros. */
+  readonly digits: number
+}
+
+const styleOf = (code: string): NumberStyle => ({
+  isDate: isDateFormat(code),
+  digits: /^0{2,}$/.test(code) ? code.length : 0,
+})
+
+/** The style of each cell format. */
+async function readStyles(archive: Archive): Promise<NumberStyle[]> {
+  const own = new Map<number, NumberStyle>()
+  const styles: NumberStyle[] = []
   let isCellStyle = false
   await archive.parse('xl/styles.xml', maxPart, {
     open: ({ name, attributes }) => {
       const format = Number(attributes.numFmtId)
-      if (name === 'numFmt') own.set(format, isDateFormat(attributes.formatCode ?? ''))
+      if (name === 'numFmt') own.set(format, styleOf(attributes.formatCode ?? ''))
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle) styles.push(own.get(format) ?? dateFormats.has(format))
+      if (name === 'xf' && isCellStyle) styles.push(own.get(format) ?? { isDate: dateFormats.has(format), digits: 0 })
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false
@@ -188,18 +200,19 @@ class SheetHandler implements Handler {
   rows: RawRow[] = []
   #line = 0
   #cells: string[] = []
+  #errors: Map<number, string> | undefined
   #place = -1
   #type = ''
   #style = 0
   #value = ''
   #isValue = false
   readonly #texts: readonly string[]
-  readonly #dates: readonly boolean[]
+  readonly #styles: readonly NumberStyle[]
   readonly #epoch: number
 
-  constructor(texts: readonly string[], dates: readonly boolean[], epoch: number) {
+  constructor(texts: readonly string[], styles: readonly NumberStyle[], epoch: number) {
     this.#texts = texts
-    this.#dates = dates
+    this.#styles = styles
     this.#epoch = epoch
   }
 
@@ -208,6 +221,7 @@ class SheetHandler implements Handler {
       const line = Number(attributes.r)
       this.#line = Number.isInteger(line) ? line : this.#line + 1
       this.#cells = []
+      this.#errors = undefined
       this.#place = -1
     } else if (name === 'c') {
       const place = columnOf(attributes.r)
@@ -229,19 +243,22 @@ class SheetHandler implements Handler {
       while (this.#cells.length < this.#place) this.#cells.push('')
       this.#cells[this.#place] = this.#cellText()
     } else if (name === 'row' && this.#cells.some((cell) => cell !== ''))
-      this.rows.push({ line: this.#line, cells: this.#cells })
+      this.rows.push({ line: this.#line, cells: this.#cells, ...(this.#errors && { errors: this.#errors }) })
   }
 
   #cellText(): string {
     const value = this.#value
     if (this.#type === 's') return this.#texts[Number(value)] ?? ''
     if (this.#type === 'b') return value === '1' ? 'true' : 'false'
-    // An error of a formula, such as #N/A.
-    if (this.#type === 'e') return ''
+    if (this.#type === 'e') {
+      this.#errors = (this.#errors ?? new Map<number, string>()).set(this.#place, value)
+      return ''
+    }
     if (this.#type !== 'n') return value
     const number = Number(value)
-    const isDate = this.#dates[this.#style] === true && number + this.#epoch >= 1 && number < 2_958_466
-    return isDate ? isoDate(number + this.#epoch) : numberText(value)
+    const { isDate = false, digits = 0 } = this.#styles[this.#style] ?? {}
+    if (isDate && number + this.#epoch >= 1 && number < 2_958_466) return isoDate(number + this.#epoch)
+    return numberText(value).padStart(digits, '0')
   }
 }
 
@@ -265,7 +282,7 @@ export async function* xlsxRows(path: string, sheet?: string): AsyncGenerator<Ra
     const { sheets, epoch } = await readWorkbook(archive)
     const found = sheet === undefined ? sheets[0] : sheets.find(({ name }) => name === sheet)
     if (!found) throw new WorkbookError(sheet === undefined ? 'it has no sheet' : `it has no sheet "${sheet}"`)
-    const handler = new SheetHandler(await readTexts(archive), await readDateStyles(archive), epoch)
+    const handler = new SheetHandler(await readTexts(archive), await readStyles(archive), epoch)
     const parser = parserOf(handler)
     const decoder = new TextDecoder()
     for await (const chunk of archive.chunks(found.part, maxSheet)) {
