@@ -10,9 +10,12 @@ export class NotCommitted extends Error {}
 /** Catalogues that are kept besides the current one. */
 export const keptVersions = 5
 
-/** Long texts are compressed in half the time by LZ4, which PGlite and some builds of PostgreSQL do not have. */
-const fastCompression = sql`select set_config(name, 'lz4', true) from pg_settings
-  where name = 'default_toast_compression' and 'lz4' = any(enumvals)`
+/**
+ * Settings of an import. A prepared statement keeps the plan that suited the tables when they were small: each run is
+ * planned again. LZ4 compresses long texts faster, but PGlite and some builds of PostgreSQL do not have it.
+ */
+const settings = sql`select set_config('plan_cache_mode', 'force_custom_plan', true), (
+  select set_config(name, 'lz4', true) from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals))`
 
 /** What makes a new version of the catalogue. */
 interface VersionWork {
@@ -45,7 +48,7 @@ export async function inImportTransaction(
       )
       const version = state?.version ?? 0
       await db.execute(sql`select set_config('vitrine.pending_version', ${String(version + 1)}, true)`)
-      await db.execute(fastCompression)
+      await db.execute(settings)
       await write(db, version)
       return tally.changedAnything ? nextVersion(db, version + 1, { tally, origin }) : version
     })

@@ -94,8 +94,10 @@ export class ProductDeriver {
     await this.#parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, delisted boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[],
       media_keys text[]) on commit drop`)
-    await this.#parts.db.execute(sql`create temporary table import_families on commit drop as
-      select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
+    await this.#parts.db.execute(sql`create temporary table import_families (id int primary key) on commit drop`)
+    await this.#parts.db.execute(sql`insert into import_families
+      select distinct p.root_id from import_changed c join products p on p.id = c.product_id`)
+    await this.#parts.db.execute(sql`analyze import_families`)
     const [total] = await rowsOf<{ count: number }>(
       this.#parts.db,
       sql`select count(*)::int as count from import_families`,
