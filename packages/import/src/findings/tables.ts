@@ -59,6 +59,11 @@ export const tablesFindings = {
       `The row "${text}" has words in its first cell only, so it is a heading or a note and no product; it was left out.`,
       'If it is one, fill in its other cells.',
     ),
+  'row-units': (text: string) =>
+    warning(
+      `The row that begins with "${text}" has units and no product; it was left out.`,
+      'Write each unit into the heading of its column, such as "Length (mm)".',
+    ),
   'table-unused': (table: string) =>
     warning(
       `${table} describes no products, and none of its columns has their identifiers; it was left out.`,

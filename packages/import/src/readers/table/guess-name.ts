@@ -4,7 +4,7 @@ import { plainHeading } from './headings.ts'
 
 /** Headings that end with a word for a name, such as `Style Name` and `Modellbezeichnung`. */
 const ownName =
-  /(name|title|label|bezeichnung|benennung|titel|designation|libelle|nom|nombre|nome|naam|nazwa|namn|navn|название|наименование|名称)$/
+  /^(product|produkt|produit|producto|prodotto)$|(name|title|label|bezeichnung|benennung|titel|designation|libelle|nom|nombre|nome|naam|nazwa|namn|navn|название|наименование|名称)$/
 const otherNames = /(file|brand|vendor|supplier|manufacturer|maker|category|group|user|company|hersteller|marken|datei)/
 
 /**

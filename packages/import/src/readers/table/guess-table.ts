@@ -1,5 +1,6 @@
 /** Guesses the mapping of one table from its headings and cells. */
 import { asLocaleCode } from '../../text/locale-codes.ts'
+import { guessAssociation } from './guess-association.ts'
 import { type ColumnGuess, guessCategory, guessColumn, type TableFacts } from './guess-column.ts'
 import { guessFamily, guessIdentifier, type IdentifierGuess, type ProfiledColumn } from './guess-keys.ts'
 import type { RowLanguages } from './guess-languages.ts'
@@ -70,11 +71,14 @@ function factsOf(columns: readonly ProfiledColumn[]): TableFacts & { readonly cu
 /** The level of a category column beside others, from its heading; undefined for a column with whole paths. */
 function categoryLevel(heading: string, number: number | undefined): number | undefined {
   if (number !== undefined) return number
-  return /^(sub|unter|sous|sotto)/i.test(plainHeading(heading)) ? 2 : undefined
+  const [below = ''] = /^(sub|unter|sous|sotto)+/i.exec(plainHeading(heading)) ?? []
+  return below === '' ? undefined : 1 + (below.match(/sub|unter|sous|sotto/gi)?.length ?? 0)
 }
 const isTextual = ({ type }: ColumnMapping) => /^(string|text|single_select|multi_select)$/.test(type ?? 'string')
 const isSubcategory = (heading: string) =>
-  /^(sub|unter|sous|sotto)(category|kategorie|categorie|categoria|warengruppe|gruppe|group)/.test(plainHeading(heading))
+  /^(sub|unter|sous|sotto)+(category|kategorie|categorie|categoria|warengruppe|gruppe|group)/.test(
+    plainHeading(heading),
+  )
 
 /** Names the attribute of each column, and the languages of columns with the same role. */
 class AttributeNames {
@@ -207,7 +211,9 @@ export function guessTable(
       })
       continue
     }
-    const guess = guessColumn(profile, heading, facts)
+    const id =
+      identifier.columns.length === 1 ? columns.find((one) => one.profile.heading === identifier.columns[0]) : undefined
+    const guess = (id && guessAssociation(column, id)) ?? guessColumn(profile, heading, facts)
     if (guess.column.as !== 'attribute') {
       keep(guess)
       continue

@@ -227,6 +227,37 @@ describe('catalogues as strangers write them', () => {
     expect(of('configuration')[0]?.value).toMatchObject({ mapping: { name: ['name'] } })
   })
 
+  it('a shop list has three levels of categories, related products, and a name that is called product', async () => {
+    const rows = [1, 2, 3, 4, 5].map(
+      (n) => `100${n}\tVase ${n}\tHome\tVases\t${n % 2 ? 'Glass' : 'Clay'}\tFine vase ${n}\t100${(n % 5) + 1}; 1001`,
+    )
+    const { product } = await readCatalogue(
+      tableReader,
+      folderOf({
+        'shop.tsv': lines(
+          'Product ID\tProduct\tMain category\tSub category\tSub sub category\tShort text\tRelated products',
+          ...rows,
+        ),
+      }),
+    )
+    expect(product('1003')).toMatchObject({
+      categories: ['home.vases.glass'],
+      associations: { 'related-products': ['1004', '1001'] },
+      values: { name: { '': 'Vase 3' }, short_description: { '': 'Fine vase 3' } },
+    })
+  })
+
+  it('a row of units below the headings is no product, and sizes are no products', async () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((n) => `${n};Rohr ${n};${n},5;${n}|${(n % 6) + 1}`)
+    const { of, found, product } = await readCatalogue(
+      tableReader,
+      folderOf({ 'liste.csv': lines('Artikel;Bezeichnung;Länge;Größen', ';;mm;cm', ...rows) }),
+    )
+    expect(of('product')).toHaveLength(6)
+    expect(found('row-units').map(({ at }) => at.line)).toEqual([2])
+    expect(product('2')).toMatchObject({ associations: {}, values: { länge: { '': 2.5 } } })
+  })
+
   it('a missing picture is one finding, however many languages a product has', async () => {
     const rows = ['C1', 'C2'].flatMap((code) =>
       ['DE', 'FR'].map((language) => `${code}\t${language}\tx ${language}\t${code}.jpg`),

@@ -1,6 +1,7 @@
 /** Leaves out the rows of a list that are no products: headings of sections, footnotes, and totals. */
 import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
+import { knownUnit } from './quantities.ts'
 import type { RawRow } from './raw-rows.ts'
 
 /** Narrower tables may well have rows with a single cell. */
@@ -19,6 +20,12 @@ const isHeading = ({ cells }: RawRow, filled: readonly string[]): boolean => {
   return filled.length === 1 && first !== '' && (/\s/.test(first) || !/\d/.test(first))
 }
 
+/** Whether a row below the headings has their units: known ones only, and no identifier. */
+const isUnits = ({ cells }: RawRow, filled: readonly string[]): boolean =>
+  (cells[0]?.trim() ?? '') === '' &&
+  filled.length > 1 &&
+  filled.filter((cell) => knownUnit(cell)).length >= filled.length * 0.6
+
 /** The part of an opened table that is needed here. */
 interface Rows {
   readonly file: string
@@ -35,7 +42,13 @@ export function productRows<Table extends Rows>(table: Table, report: Report): T
   const rows = async function* (): AsyncGenerator<RawRow> {
     for await (const row of table.rows) {
       const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-      const key = isTotal(filled, named) ? 'row-total' : isHeading(row, filled) ? 'row-heading' : undefined
+      const key = isUnits(row, filled)
+        ? 'row-units'
+        : isTotal(filled, named)
+          ? 'row-total'
+          : isHeading(row, filled)
+            ? 'row-heading'
+            : undefined
       if (key === undefined) yield row
       else {
         others += 1
