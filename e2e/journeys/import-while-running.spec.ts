@@ -17,6 +17,12 @@ test('while an import and other commands run, visitors browse the old catalogue,
     await writeFile(join(folder, 'products.csv'), `code,title-en_GB\n${rows.join('')}`)
     const found = page.getByRole('main').getByRole('link', { name: /Quillon/ })
 
+    const failed: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`)
+    })
+    page.on('pageerror', (error) => failed.push(String(error)))
+
     await visitAsGuest(page, portal.url, '/en-GB/products/list')
     await expect(cards(page)).toHaveCount(24)
     let isImported = false
@@ -33,7 +39,14 @@ test('while an import and other commands run, visitors browse the old catalogue,
         visits += 1
         await expect(found).toHaveCount(0)
       }
+      // A product of the old catalogue opens, whole, and the way back leads to the list.
+      await cards(page).first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/products\/detail\//)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(24)
     } while (!isImported)
+    expect(failed).toEqual([])
     expect(await importing).toContain('5,000')
     expect(visits).toBeGreaterThan(0)
 
