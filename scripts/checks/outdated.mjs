@@ -1,4 +1,4 @@
-// Rules of npm run dependencies: which newer versions can be taken, and the advisories of npm audit.
+// Rules of npm run outdated: which newer versions can be taken, and the advisories of npm audit.
 import semver from 'semver'
 
 /** Packages that are held back for another reason than Node, with the versions that wait. */

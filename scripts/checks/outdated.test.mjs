@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareVersions, readAdvisories } from './dependencies.mjs'
+import { compareVersions, readAdvisories } from './outdated.mjs'
 
 const compare = (name, pinned, versions) =>
   compareVersions({

@@ -1,14 +1,14 @@
-// npm run dependencies: lists the packages that have a newer version, and the known security advisories. It queries the
+// npm run outdated: lists the packages that have a newer version, and the known security advisories. It queries the
 // registry, so npm run check does not include it: a new release of a package must not fail a build. The status is 1 if
 // something can be updated or has an advisory.
 import './parts/node-version.mjs'
 import { readFileSync } from 'node:fs'
-import semver from 'semver'
-import { compareVersions, readAdvisories } from './checks/dependencies.mjs'
 import { install, npm } from './parts/install.mjs'
 import { inProject } from './parts/project.mjs'
 
 await install()
+const { default: semver } = await import('semver')
+const { compareVersions, readAdvisories } = await import('./checks/outdated.mjs')
 
 const readJson = (...path) => JSON.parse(readFileSync(inProject(...path), 'utf8'))
 const root = readJson('package.json')
