@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { changeAll } from '../../entities/asset/basket/basket.ts'
+import { SettingsFields } from '../../entities/asset/basket/settings-fields.tsx'
+import type { SettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './all-settings.module.css'
-import { SettingsFields } from './settings-fields.tsx'
-import type { SettingChoices } from './use-setting-choices.ts'
 
 /** The common value; undefined if the values differ. */
 function common<T>(values: readonly T[]): T | undefined {

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { AssetThumbnail } from '../../entities/asset/asset-thumbnail.tsx'
 import { changeEntry } from '../../entities/asset/basket/basket.ts'
+import { SettingsFields } from '../../entities/asset/basket/settings-fields.tsx'
+import type { SettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,8 +22,6 @@ import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './entry-row.module.css'
 import type { FileFact } from './file-fact.ts'
-import { SettingsFields } from './settings-fields.tsx'
-import type { SettingChoices } from './use-setting-choices.ts'
 
 export interface EntryRowProps {
   readonly entry: BasketEntry

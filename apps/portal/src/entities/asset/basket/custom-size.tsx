@@ -1,8 +1,8 @@
 import { readSize } from '@vitrine/contract/rules/basket'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../ui/class-names.ts'
-import { controlClass } from '../../ui/field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlClass } from '../../../ui/field.tsx'
 import styles from './custom-size.module.css'
 
 export interface CustomSizeProps {

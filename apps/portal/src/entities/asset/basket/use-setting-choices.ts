@@ -1,7 +1,7 @@
 import { basketTypes, presetSizes } from '@vitrine/contract/rules/basket'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SelectChoice } from '../../ui/select.tsx'
+import type { SelectChoice } from '../../../ui/select.tsx'
 
 /** The choices for an entry's size and type, with their labels. */
 export interface SettingChoices {
