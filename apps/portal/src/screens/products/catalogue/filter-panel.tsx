@@ -5,13 +5,15 @@ import { labelLanguage } from '@vitrine/contract/rules/product-value'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { composedText } from '../../../browser/composition.ts'
+import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { FilterGroup } from '../../../lists/filter-group.tsx'
+import { folded } from '../../../lists/filter-options.ts'
+import { FilterValues } from '../../../lists/filter-values.tsx'
 import type { ChangeList } from '../../../lists/use-list-view.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
 import { FilterRange } from './filter-range.tsx'
-import { FilterValues } from './filter-values.tsx'
-import { attributeLabel, filterSearchAbove, folded, offeredFilters } from './offered-filters.ts'
+import { attributeLabel, filterSearchAbove, offeredFilters, optionText, shownOptions } from './offered-filters.ts'
 
 export interface FilterPanelProps {
   attributes: readonly Attribute[]
@@ -27,6 +29,7 @@ const openAtFirst = 4
 /** The filters by attribute type (PROD-03, PROD-09), with a search field above a long list of them (PROD-10). */
 export function FilterPanel({ attributes, configured, state, change }: FilterPanelProps) {
   const { t } = useTranslation()
+  const words = useProductWords()
   const [find, setFind] = useState('')
   const [composed, setComposed] = useState('')
   const offered = offeredFilters(attributes, configured, state.filters)
@@ -79,7 +82,11 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
               />
             ) : (
               <FilterValues
-                attribute={attribute}
+                name={attributeLabel(attribute)}
+                options={shownOptions(attribute, chosen).map((option) => ({
+                  ...option,
+                  text: optionText(attribute, String(option.value), words),
+                }))}
                 chosen={chosen}
                 onToggle={(value) => change((now) => withToggled(now, attribute.name, value))}
               />

@@ -16,6 +16,8 @@ import {
   valueLanguage,
 } from '@vitrine/contract/rules/product-value'
 import type { ProductWords } from '../../../entities/product/use-product-words.ts'
+import type { ActiveFilter } from '../../../lists/active-filters.tsx'
+import { foldedOptions } from '../../../lists/filter-options.ts'
 
 /** A filter of the panel: values to tick, or a range with two ends. */
 export interface OfferedFilter {
@@ -23,22 +25,8 @@ export interface OfferedFilter {
   readonly kind: 'values' | 'range'
 }
 
-/** An active filter as a chip: its text, and the state without it. */
-export interface ActiveFilter {
-  readonly key: string
-  readonly label: string
-  readonly text: string
-  /** Languages of label and text, if they differ from the page's. */
-  readonly labelLanguage?: string | undefined
-  readonly language?: string | undefined
-  readonly colour?: string | undefined
-  readonly without: (now: ListState) => ListState
-}
-
 /** Above this number of filters the panel has a search field (PROD-10). */
 export const filterSearchAbove = 7
-/** Number of options shown before the list is expanded. */
-export const foldedOptions = 8
 
 const rangeTypes: readonly string[] = ['number', 'float', 'date']
 const fileTypes: readonly string[] = ['file', 'media', 'video', 'image', 'text']
@@ -144,6 +132,3 @@ export function activeFilters(state: ListState, attributes: readonly Attribute[]
     })
   })
 }
-
-/** Lower case without accents, for the search in filter names. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -1,12 +1,23 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resultsId } from '../../../lists/list-place.tsx'
-import type { ChangeList } from '../../../lists/use-list-view.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import styles from './active-filters.module.css'
-import type { ActiveFilter } from './offered-filters.ts'
+import { resultsId } from './list-place.tsx'
+import type { ChangeList } from './use-list-view.ts'
+
+/** An active filter as a chip: its text, and the state without it. */
+export interface ActiveFilter {
+  readonly key: string
+  readonly label: string
+  readonly text: string
+  /** Languages of label and text, if they differ from the page's. */
+  readonly labelLanguage?: string | undefined
+  readonly language?: string | undefined
+  readonly colour?: string | undefined
+  readonly without: (now: ListState) => ListState
+}
 
 export interface ActiveFiltersProps {
   state: ListState

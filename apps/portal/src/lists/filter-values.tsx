@@ -1,36 +1,31 @@
-import type { Attribute, AttributeOption } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProductWords } from '../../../entities/product/use-product-words.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextButton } from '../../../ui/text-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import styles from './filter-panel.module.css'
-import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextButton } from '../ui/text-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type FilterOption, folded, foldedOptions } from './filter-options.ts'
+import styles from './filter-values.module.css'
 
 export interface FilterValuesProps {
-  attribute: Attribute
-  chosen: readonly string[]
-  onToggle: (value: AttributeOption['value']) => void
+  /** Name of the filter, for the label of the search among its values. */
+  readonly name: string
+  readonly options: readonly FilterOption[]
+  /** The ticked values, as texts. */
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: FilterOption['value']) => void
 }
 
 /** Above this number of options, the full list has a search field of its own. */
 const findAbove = 12
 
 /** The options of a filter as checkboxes, with their counts. Several ticked options mean any of them. */
-export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps) {
+export function FilterValues({ name, options: given, chosen, onToggle }: FilterValuesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useProductWords()
   const [all, setAll] = useState(false)
   const [find, setFind] = useState('')
-  const name = attributeLabel(attribute)
-  const options = shownOptions(attribute, chosen).map((option) => ({
-    ...option,
-    key: String(option.value),
-    text: optionText(attribute, String(option.value), words),
-  }))
+  const options = given.map((option) => ({ ...option, key: String(option.value) }))
   const wanted = folded(find.trim())
   const found = all ? options.filter((option) => folded(option.text).includes(wanted)) : options
   // The short list also shows all ticked options.

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { ActiveFilterCount } from '../../../ui/active-filter-count.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconChevronDown } from '../../../ui/icons.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './filter-panel.module.css'
+import { ActiveFilterCount } from '../ui/active-filter-count.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconChevronDown } from '../ui/icons.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './filter-group.module.css'
 
 export interface FilterGroupProps {
   label: string
