@@ -121,7 +121,11 @@ export class ProductDeriver {
     }
   }
 
-  /** The products of the next families. @param after the last family before them */
+  /**
+   * The products of the next families, in the order of their ids, so that the numbers of new facet values don't depend
+   * on the database's plan.
+   * @param after the last family before them
+   */
   async #read(after: number): Promise<Batch> {
     const families = await rowsOf<{ id: number }>(
       this.#parts.db,
@@ -131,7 +135,7 @@ export class ProductDeriver {
     const rows = await rowsOf<ProductRow>(
       this.#parts.db,
       sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
-        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last}`,
+        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last} order by p.id`,
     )
     return { rows, families: families.length, last }
   }

@@ -38,7 +38,7 @@ async function linkOf(token: string): Promise<string> {
 }
 const shape = (answer: Awaited<ReturnType<typeof register>>) => {
   const { token, ...user } = answer.json()
-  const { date: _, 'request-id': __, ...headers } = answer.headers as Record<string, unknown>
+  const { date: _, 'x-request-id': __, ...headers } = answer.headers as Record<string, unknown>
   return { status: answer.statusCode, token: String(token).replace(/[\w-]/g, 'x'), user, headers }
 }
 
