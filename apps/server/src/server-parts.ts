@@ -71,8 +71,10 @@ const open = async (
 }
 
 export interface OpenOptions {
-  /** Whether data folder and database may belong to different installations; only for the command that pairs them. */
+  /** Whether data folder and database may belong to different installations; only for commands that pair them. */
   readonly mayBeUnpaired?: boolean
+  /** Whether a command needs the data folder for itself, without a server beside it. */
+  readonly isAlone?: boolean
   /** Called with messages of the embedded database for the operator. */
   readonly report?: (message: string) => void
 }
@@ -85,13 +87,13 @@ export interface OpenOptions {
 export async function openParts(
   settings: Settings,
   process: 'server' | 'command',
-  { mayBeUnpaired = false, report }: OpenOptions = {},
+  { mayBeUnpaired = false, isAlone = process === 'server', report }: OpenOptions = {},
 ): Promise<ServerParts> {
   const { dataFolder } = settings
   let held: OwnFile | undefined
   try {
     await mkdir(dataFolder, { recursive: true })
-    if (process === 'server' || (settings.databaseUrl === undefined && (await needsFolderAlone(dataFolder))))
+    if (isAlone || (settings.databaseUrl === undefined && (await needsFolderAlone(dataFolder))))
       held = await lockDataFolder(dataFolder)
   } catch (error) {
     if (error instanceof FolderInUse) throw error

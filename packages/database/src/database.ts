@@ -4,8 +4,10 @@
  */
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { openEmbedded, openInPglite } from './embedded/embedded.ts'
-import { casing, type OpenedPool, openPool, type PoolState, stateOf } from './pools.ts'
+import { casing } from './migrations.ts'
+import { type OpenedPool, openPool, type PoolState, stateOf } from './pools.ts'
 import * as schema from './schema/index.ts'
 
 /** The interface that stores use: the database, or a transaction in it. */
@@ -19,6 +21,8 @@ export interface Database {
   /** Whether the database belongs to the data folder. */
   readonly isEmbedded: boolean
   readonly db: Db
+  /** Its connections, for copies of the whole database (`@vitrine/database/copy`). */
+  readonly pool: pg.Pool
   /** The present numbers of its connections. */
   readonly connections: () => PoolState
   /** Ends all connections. Committed data is on disk. */
@@ -54,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : openEmbedded(folder, options))
   // The embedded database ends its connections when its last process goes.
   const connections = stateOf(pool, (error) => url && report?.(`A connection to the database broke: ${error.message}`))
-  return { kind, isEmbedded: !url, db: drizzle(pool, { schema, casing }), connections, close }
+  return { kind, isEmbedded: !url, db: drizzle(pool, { schema, casing }), pool, connections, close }
 }
 
 async function openServer(url: string, statementTimeoutMs: number | undefined): Promise<OpenedPool> {

@@ -1,32 +1,13 @@
-/** Pools of connections to the catalogue's database, and the migration of its schema. */
-import { randomBytes } from 'node:crypto'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+/** Pools of connections to the catalogue's database. */
 import pg from 'pg'
+import { migrateSchema } from './migrations.ts'
 import { PreparingClient } from './preparing-client.ts'
-
-export const casing = 'snake_case'
 
 /**
  * ms that a query waits for a connection: until the server is reached, or until another query releases one. PGlite has
  * a single connection. After this time the query fails (`isOverloaded`).
  */
 const connectionTimeoutMillis = 15_000
-
-/** The folder of the SQL migrations: beside src/ in the sources, and in dist/ of the built server. */
-const migrationsFolder = () => {
-  const here = dirname(fileURLToPath(import.meta.url))
-  return join(here, here.endsWith('dist') ? '.' : '..', 'migrations')
-}
-
-/** Creates the one row of the catalogue, with the token of all guests (SESSION-02). The row stays forever. */
-const ensureCatalogue = (db: Pick<NodePgDatabase, 'execute'>) =>
-  db.execute(
-    sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
-  )
 
 /** An arbitrary number that no other program is likely to lock in this database. */
 const schemaLock = 7_269_834_512
@@ -44,13 +25,6 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<voi
     // Ends the connection, which releases the lock in any case.
     client.release(true)
   }
-}
-
-/** Migrates the schema. */
-export async function migrateSchema(pool: pg.Pool): Promise<void> {
-  const db = drizzle(pool, { casing })
-  await migrate(db, { migrationsFolder: migrationsFolder() })
-  await ensureCatalogue(db)
 }
 
 export const newPool = (config: pg.PoolConfig): pg.Pool => {

@@ -1,4 +1,6 @@
 /** The commands besides `start`, in the order of the help. */
+import { backupCommand, restoreCommand } from './backup/backup.ts'
+import { moveCommand } from './backup/move.ts'
 import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
@@ -29,6 +31,9 @@ export const makeCommands = () => [
   logsCommand(),
   reportsCommand(),
   mailsCommand(),
+  backupCommand(),
+  restoreCommand(),
+  moveCommand(),
   pairCommand(),
   doctorCommand(),
   checkServerCommand(),

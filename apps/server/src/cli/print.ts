@@ -13,6 +13,15 @@ export const printError = (line: string) => void process.stderr.write(`${line}\n
 
 const width = 24
 
+/** One line on a terminal that names what is being done; nothing elsewhere, so that a log stays short. */
+export function printProgress(stream: NodeJS.WriteStream = process.stderr) {
+  return {
+    update: (text: string) => void (stream.isTTY && stream.write(`\r\u001b[K${text}`)),
+    /** Removes the line. */
+    end: () => void (stream.isTTY && stream.write('\r\u001b[K')),
+  }
+}
+
 /**
  * A progress bar that redraws itself on a terminal. Elsewhere, it prints one line for each quarter, so that a log stays
  * short.

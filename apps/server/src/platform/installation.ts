@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@vitrine/database'
+import { firstOf } from './first-of.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { countNamed, databaseId } from './installation-store.ts'
 import { isCanonicalUuid } from './uuid.ts'
@@ -14,8 +15,8 @@ import { isCanonicalUuid } from './uuid.ts'
 /** A data folder and its stores. */
 export interface DataFolder {
   readonly path: string
-  readonly uploads: { sample(max: number): Promise<string[]> }
-  readonly media: { sample(max: number): Promise<string[]> }
+  readonly uploads: { keys(): AsyncIterable<string> }
+  readonly media: { keys(): AsyncIterable<string> }
 }
 
 /** Thrown when a data folder and a database do not belong together. Nothing was changed. */
@@ -71,7 +72,10 @@ export interface Overlap {
 
 /** Compares the files of a data folder with the rows of a database. */
 export async function compareFiles(folder: DataFolder, db: Db): Promise<Overlap> {
-  const [uploads, media] = [await folder.uploads.sample(maxSampled), await folder.media.sample(maxSampled)]
+  const [uploads, media] = [
+    await firstOf(folder.uploads.keys(), maxSampled),
+    await firstOf(folder.media.keys(), maxSampled),
+  ]
   const named = await countNamed(db, uploads, media)
   return { uploads: uploads.length, namedUploads: named.uploads, media: media.length, knownMedia: named.media }
 }

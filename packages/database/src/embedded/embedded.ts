@@ -6,8 +6,9 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { migrateSchema, newPool, type OpenedPool, openPool } from '../pools.ts'
-import { copyPglite } from './copy-pglite.ts'
+import { copyDatabase } from '../copy/copy.ts'
+import { migrateSchema } from '../migrations.ts'
+import { newPool, type OpenedPool, openPool } from '../pools.ts'
 import { openPglite } from './pglite.ts'
 import { openEmbeddedServer, type ServerAddress } from './postgres.ts'
 import { findPostgres, NoPostgres } from './program.ts'
@@ -77,7 +78,7 @@ async function createEmbedded(address: ServerAddress, folder: string, report: Em
         if (existsSync(pgliteVersion)) {
           report?.(`Moving the database in ${pglite} to PostgreSQL. This happens once, and can take some minutes.`)
           const source = await openInPglite({ folder: pglite })
-          await copyPglite(source.pool, target).finally(source.close)
+          await copyDatabase(source.pool, target).finally(source.close)
           report?.(
             `The database was moved and compared with the original. When you are content, delete the folder ${pglite}.`,
           )

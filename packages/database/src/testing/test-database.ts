@@ -194,8 +194,8 @@ export async function openTestDatabase(): Promise<Database> {
     free.push(pooled)
   }
   atEnd(close)
-  const { kind, isEmbedded, connections } = pooled.database
-  return { kind, isEmbedded, db, connections, close }
+  const { kind, isEmbedded, pool, connections } = pooled.database
+  return { kind, isEmbedded, db, pool, connections, close }
 }
 
 /** Opens another database before each test of a file or a `describe`; what it returns is always the one of the test. */

@@ -121,14 +121,11 @@ export function folderStore(folder: string): MediaStore {
       await rm(pathOf(key), { force: true })
       return true
     },
-    async sample(max) {
-      const keys: string[] = []
+    async *keys() {
       for (const shard of await namesIn(folder)) {
-        if (keys.length >= max) break
         if (!shardForm.test(shard)) continue
-        for (const rest of await namesIn(join(folder, shard))) if (isMediaKey(shard + rest)) keys.push(shard + rest)
+        for (const rest of await namesIn(join(folder, shard))) if (isMediaKey(shard + rest)) yield shard + rest
       }
-      return keys.slice(0, max)
     },
   }
 }

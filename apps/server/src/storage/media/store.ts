@@ -44,8 +44,8 @@ export interface MediaStore {
   pathOf?(key: string): string | undefined
   /** Removes the file; returns whether it was there. */
   delete(key: string): Promise<boolean>
-  /** Some of its keys, at most `max`. */
-  sample(max: number): Promise<string[]>
+  /** The keys of all files. */
+  keys(): AsyncIterable<string>
 }
 
 /** The form of a key, as a part of regular expressions. */

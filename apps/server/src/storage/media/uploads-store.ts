@@ -68,9 +68,16 @@ export class UploadsStore {
    * An aborted stream leaves nothing behind.
    * @param take called with the size of each piece before it is written; a rejection aborts the stream
    */
-  async stage(source: Readable, take: (bytes: number) => Promise<void> = async () => {}): Promise<StagedUpload> {
+  stage(source: Readable, take?: (bytes: number) => Promise<void>): Promise<StagedUpload> {
+    return this.#stage(randomUUID(), source, take)
+  }
+
+  async #stage(
+    key: string,
+    source: Readable,
+    take: (bytes: number) => Promise<void> = async () => {},
+  ): Promise<StagedUpload> {
     await make(this.#staged)
-    const key = randomUUID()
     const hash = createHash('sha256')
     const ends = endsOf()
     let size = 0
@@ -178,14 +185,15 @@ export class UploadsStore {
     return swept
   }
 
-  /** Some of the keys of kept files, at most `max`. */
-  async sample(max: number): Promise<string[]> {
-    const sampled: string[] = []
-    for await (const keys of this.#keptKeys()) {
-      sampled.push(...keys)
-      if (sampled.length >= max) break
-    }
-    return sampled.slice(0, max)
+  /** The keys of kept files. */
+  async *keys(): AsyncGenerator<string> {
+    for await (const keys of this.#keptKeys()) yield* keys
+  }
+
+  /** Stores a file of a backup under the key that it had. Fails for anything that is no key. */
+  async restore(key: string, bytes: Readable): Promise<void> {
+    await this.#stage(key, bytes)
+    await this.keep(key)
   }
 
   #stagedPath(key: string): string {

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Db, openDatabase, rowsOf } from '../database.ts'
-import { temporaryFolder } from '../testing/at-end.ts'
-import { copyPglite } from './copy-pglite.ts'
 import { openInPglite } from './embedded.ts'
+import { temporaryFolder } from '../testing/at-end.ts'
+import { copyDatabase } from '../copy/copy.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('moving a database of PGlite', () => {
       create function change() returns trigger language plpgsql as $$ begin new.code = 'X' || new.code; return new; end $$;
       create trigger change before insert on products for each row execute function change();
       alter table products enable always trigger change`)
-    await expect(copyPglite(source.pool, target.pool)).rejects.toThrow('The copy of the table "products" has 10 rows')
+    await expect(copyDatabase(source.pool, target.pool)).rejects.toThrow('The copy of the table products has 10 rows')
     await Promise.all([source.close(), target.close()])
   })
 })
