@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -26,13 +26,19 @@ afterAll(() => {
 const postmaster = () => Number(readFileSync(home('cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 const hasEnded = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000 })
 
+/** The command line of a process; empty if it has ended meanwhile. */
+const commandLineOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** The processes whose command line contains a text. */
 const processesOf = (text: string) =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter(
-      (name) => existsSync(`/proc/${name}/cmdline`) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text),
-    )
+    .filter((name) => /^\d+$/.test(name) && commandLineOf(name).includes(text))
     .map(Number)
 
 /** Waits until no process of the data folder is left: neither of PostgreSQL nor a watcher. */
