@@ -67,20 +67,8 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
   const users = await withAccounts((accounts) => accounts.listUsers())
   if (users.length === 0 && format === 'table') return print('There are no accounts yet.')
   const columns = [
-    'email',
-    'verified',
-    'first_name',
-    'last_name',
-    'company',
-    'company_account',
-    'groups',
-    'requested_groups',
-    'operator',
-    'disabled',
-    'switched_off',
-    'sessions',
-    'created',
-    'id',
+    ...'email verified first_name last_name company company_account groups requested_groups'.split(' '),
+    ...'operator disabled switched_off sessions created id'.split(' '),
   ]
   const rows = users.map((user) => ({
     email: user.username,

@@ -4,7 +4,6 @@ import { cleanLine, cleanText } from '../platform/texts/file-text.ts'
 import type { DocumentFields, ReadSound, ReadTags } from './file-contents.ts'
 
 type Group = 'exif' | 'iptc' | 'xmp' | 'icc' | 'pngText'
-type Source = readonly [group: Group, name: string]
 
 /**
  * The fields that each detail is read from, the best source first: today's programs write XMP last and in Unicode;
@@ -12,97 +11,40 @@ type Source = readonly [group: Group, name: string]
  * ExifReader's own.
  */
 const sources = {
-  title: [
-    ['xmp', 'title'],
-    ['iptc', 'Object Name'],
-    ['pngText', 'Title'],
-  ],
-  headline: [
-    ['xmp', 'Headline'],
-    ['iptc', 'Headline'],
-  ],
-  caption: [
-    ['xmp', 'description'],
-    ['iptc', 'Caption/Abstract'],
-    ['exif', 'ImageDescription'],
-    ['pngText', 'Description'],
-  ],
-  creator: [
-    ['xmp', 'creator'],
-    ['iptc', 'By-line'],
-    ['exif', 'Artist'],
-    ['pngText', 'Author'],
-  ],
-  credit: [
-    ['xmp', 'Credit'],
-    ['iptc', 'Credit'],
-  ],
-  copyright: [
-    ['xmp', 'rights'],
-    ['iptc', 'Copyright Notice'],
-    ['exif', 'Copyright'],
-    ['pngText', 'Copyright'],
-  ],
-  usage_terms: [['xmp', 'UsageTerms']],
-  keywords: [
-    ['xmp', 'subject'],
-    ['iptc', 'Keywords'],
-  ],
-  lens: [
-    ['exif', 'LensModel'],
-    ['xmp', 'LensModel'],
-    ['xmp', 'Lens'],
-  ],
-  colour_space: [
-    ['icc', 'ICC Description'],
-    ['exif', 'ColorSpace'],
-  ],
-  software: [
-    ['xmp', 'CreatorTool'],
-    ['exif', 'Software'],
-    ['iptc', 'Originating Program'],
-    ['pngText', 'Software'],
-  ],
-  city: [
-    ['xmp', 'City'],
-    ['iptc', 'City'],
-  ],
-  region: [
-    ['xmp', 'State'],
-    ['iptc', 'Province/State'],
-  ],
-  country: [
-    ['xmp', 'Country'],
-    ['iptc', 'Country/Primary Location Name'],
-  ],
-  make: [['exif', 'Make']],
-  model: [['exif', 'Model']],
-  time: [['exif', 'ExposureTime']],
-  aperture: [['exif', 'FNumber']],
-  sensitivity: [
-    ['exif', 'PhotographicSensitivity'],
-    ['exif', 'ISOSpeedRatings'],
-  ],
-  taken: [['exif', 'DateTimeOriginal']],
-  takenOffset: [['exif', 'OffsetTimeOriginal']],
-  created: [
-    ['xmp', 'DateCreated'],
-    ['xmp', 'DateTimeOriginal'],
-  ],
-  digitised: [
-    ['exif', 'DateTimeDigitized'],
-    ['xmp', 'CreateDate'],
-  ],
-  date: [['iptc', 'Date Created']],
-  clock: [['iptc', 'Time Created']],
-} as const satisfies Record<string, readonly Source[]>
+  title: { xmp: ['title'], iptc: ['Object Name'], pngText: ['Title'] },
+  headline: { xmp: ['Headline'], iptc: ['Headline'] },
+  caption: { xmp: ['description'], iptc: ['Caption/Abstract'], exif: ['ImageDescription'], pngText: ['Description'] },
+  creator: { xmp: ['creator'], iptc: ['By-line'], exif: ['Artist'], pngText: ['Author'] },
+  credit: { xmp: ['Credit'], iptc: ['Credit'] },
+  copyright: { xmp: ['rights'], iptc: ['Copyright Notice'], exif: ['Copyright'], pngText: ['Copyright'] },
+  usage_terms: { xmp: ['UsageTerms'] },
+  keywords: { xmp: ['subject'], iptc: ['Keywords'] },
+  lens: { exif: ['LensModel'], xmp: ['LensModel', 'Lens'] },
+  colour_space: { icc: ['ICC Description'], exif: ['ColorSpace'] },
+  software: { xmp: ['CreatorTool'], exif: ['Software'], iptc: ['Originating Program'], pngText: ['Software'] },
+  city: { xmp: ['City'], iptc: ['City'] },
+  region: { xmp: ['State'], iptc: ['Province/State'] },
+  country: { xmp: ['Country'], iptc: ['Country/Primary Location Name'] },
+  make: { exif: ['Make'] },
+  model: { exif: ['Model'] },
+  time: { exif: ['ExposureTime'] },
+  aperture: { exif: ['FNumber'] },
+  sensitivity: { exif: ['PhotographicSensitivity', 'ISOSpeedRatings'] },
+  taken: { exif: ['DateTimeOriginal'] },
+  takenOffset: { exif: ['OffsetTimeOriginal'] },
+  created: { xmp: ['DateCreated', 'DateTimeOriginal'] },
+  digitised: { exif: ['DateTimeDigitized'], xmp: ['CreateDate'] },
+  date: { iptc: ['Date Created'] },
+  clock: { iptc: ['Time Created'] },
+} as const satisfies Record<string, Partial<Record<Group, readonly string[]>>>
 
 type Field = keyof typeof sources
 
 /** The fields to read, by group. */
 export const tagNames: Record<string, readonly string[]> = (() => {
   const names: Record<string, string[]> = {}
-  for (const [group, name] of Object.values(sources).flat()) names[group] = [...(names[group] ?? []), name]
+  for (const [group, more] of Object.values(sources).flatMap((groups) => Object.entries<readonly string[]>(groups)))
+    names[group] = [...(names[group] ?? []), ...more]
   return names
 })()
 
@@ -186,10 +128,11 @@ const noDensity = [1, 72]
 /** The facts in a picture's IPTC, XMP, EXIF and PNG fields. */
 export function pictureEmbedded(tags: ReadTags, { space = '', density = 0 }: PictureColours = {}): EmbeddedFacts {
   const all = (field: Field): string[] => {
-    for (const [group, name] of sources[field]) {
-      const texts = (tags[group]?.[name] ?? []).map((text) => cleanText(text)).filter((text) => text !== '')
-      if (texts.length > 0) return texts
-    }
+    for (const [group, names] of Object.entries<readonly string[]>(sources[field]))
+      for (const name of names) {
+        const texts = (tags[group]?.[name] ?? []).map((text) => cleanText(text)).filter((text) => text !== '')
+        if (texts.length > 0) return texts
+      }
     return []
   }
   const one = (field: Field) => all(field)[0] ?? ''

@@ -45,15 +45,7 @@ async function onPath(names: readonly string[], path: string): Promise<string | 
 }
 
 /** Names of Chromium and of browsers based on it, in the order of the search. */
-const chromiums = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'chrome',
-  'msedge',
-]
+const chromiums = 'chromium chromium-browser google-chrome google-chrome-stable microsoft-edge chrome msedge'.split(' ')
 
 async function named(path: string, otherwise: readonly string[], folders: string): Promise<string | undefined> {
   if (path === '') return onPath(otherwise, folders)

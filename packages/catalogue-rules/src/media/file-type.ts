@@ -46,24 +46,9 @@ const extensionsOf: Record<string, readonly string[]> = {
 
 /** Types of which browsers execute nothing: they are shown in place, while everything else is downloaded. */
 const inertTypes = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/tiff',
-  'image/bmp',
-  'image/x-icon',
-  'video/mp4',
-  'video/quicktime',
-  'video/x-msvideo',
-  'video/webm',
-  'audio/mpeg',
-  'audio/mp4',
-  'audio/wav',
-  'audio/ogg',
-  'audio/flac',
+  ...'image/jpeg image/png image/gif image/webp image/avif image/heic image/tiff image/bmp image/x-icon'.split(' '),
+  ...'video/mp4 video/quicktime video/x-msvideo video/webm'.split(' '),
+  ...'audio/mpeg audio/mp4 audio/wav audio/ogg audio/flac'.split(' '),
 ])
 
 /** Whether a browser may show a file of this type at its own address. */

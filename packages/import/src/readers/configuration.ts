@@ -19,30 +19,16 @@ export interface GuessFrom {
   readonly title?: string
 }
 
-/** Usual names of attributes for each purpose, compared without `_`, `.` and case. */
+/** Usual names of attributes for each purpose, separated by spaces and compared without `_`, `.` and case. */
 const wellKnown = {
-  name: [
-    'name',
-    'productname',
-    'title',
-    'label',
-    'designation',
-    'bezeichnung',
-    'artikelbezeichnung',
-    'libelle',
-    'nom',
-    'nombre',
-    'variationname',
-    'modelname',
-    'erpname',
-  ],
-  title: ['subtitle', 'tagline', 'claim', 'untertitel'],
-  image: ['image', 'mainimage', 'picture', 'photo', 'baseimage', 'productimage', 'bild', 'produktbild', 'thumbnail'],
-  stock: ['stock', 'stockquantity', 'quantity', 'qty', 'inventory', 'bestand', 'lagerbestand'],
-  restock: ['restock', 'restockdate', 'backinstock'],
-  shortDescription: ['shortdescription', 'summary', 'teaser', 'kurzbeschreibung', 'descriptioncourte'],
-  longDescription: ['longdescription', 'description', 'beschreibung', 'produktbeschreibung', 'details'],
-} as const
+  name: 'name productname title label designation bezeichnung artikelbezeichnung libelle nom nombre variationname modelname erpname',
+  title: 'subtitle tagline claim untertitel',
+  image: 'image mainimage picture photo baseimage productimage bild produktbild thumbnail',
+  stock: 'stock stockquantity quantity qty inventory bestand lagerbestand',
+  restock: 'restock restockdate backinstock',
+  shortDescription: 'shortdescription summary teaser kurzbeschreibung descriptioncourte',
+  longDescription: 'longdescription description beschreibung produktbeschreibung details',
+}
 
 const fitting: Readonly<Record<keyof typeof wellKnown, readonly AttributeType[]>> = {
   name: ['string', 'text'],
@@ -55,18 +41,7 @@ const fitting: Readonly<Record<keyof typeof wellKnown, readonly AttributeType[]>
 }
 
 /** Attributes that make useful columns of the grid, the most useful first. */
-const worthAColumn = [
-  'price',
-  'brand',
-  'manufacturer',
-  'designer',
-  'color',
-  'colour',
-  'maincolor',
-  'material',
-  'size',
-  'weight',
-]
+const worthAColumn = 'price brand manufacturer designer color colour maincolor material size weight'.split(' ')
 const columnTypes: readonly AttributeType[] = [
   'number',
   'float',
@@ -87,7 +62,7 @@ export function guessConfiguration({ attributes, preferred, listing, title }: Gu
       const usable = attributes.filter(({ type }) => fitting[field].includes(type))
       const given = preferred?.[field] ?? []
       const names = given.filter((name) => usable.some((attribute) => attribute.name === name))
-      for (const known of wellKnown[field]) {
+      for (const known of wellKnown[field].split(' ')) {
         for (const { name } of usable) if (plain(name) === known && !names.includes(name)) names.push(name)
       }
       const first = field === 'image' ? usable.find(({ type }) => type === 'image') : undefined

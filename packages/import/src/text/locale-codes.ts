@@ -3,25 +3,7 @@
 const shape = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}))?(?:[_-]([A-Z]{2}|\d{3}))?$/
 
 /** Words of two or three letters that often follow a hyphen and are no language there. */
-const notLanguages = new Set([
-  'id',
-  'url',
-  'min',
-  'max',
-  'alt',
-  'old',
-  'new',
-  'raw',
-  'src',
-  'ref',
-  'key',
-  'sum',
-  'web',
-  'usd',
-  'eur',
-  'gbp',
-  'unit',
-])
+const notLanguages = new Set('id url min max alt old new raw src ref key sum web usd eur gbp unit'.split(' '))
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none', languageDisplay: 'standard' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })

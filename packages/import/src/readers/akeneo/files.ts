@@ -23,20 +23,7 @@ export type AkeneoRole = keyof typeof roles
 export type AkeneoFiles = Readonly<Record<AkeneoRole, readonly string[]>>
 
 /** Words in a file's name without information about its content. */
-const noise = new Set([
-  'export',
-  'exports',
-  'csv',
-  'full',
-  'all',
-  'akeneo',
-  'pim',
-  'catalog',
-  'catalogue',
-  'data',
-  'default',
-  'quick',
-])
+const noise = new Set('export exports csv full all akeneo pim catalog catalogue data default quick'.split(' '))
 
 /** The role of a CSV file, by its name. Ignores digits, dates and words such as `export`. */
 export function roleOf(file: string): AkeneoRole | undefined {

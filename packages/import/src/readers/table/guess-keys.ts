@@ -19,16 +19,7 @@ const isUnique = ({ filled, different, rows }: ColumnProfile, least: number) =>
   filled > 0 && filled >= rows * least && different >= filled * least
 
 /** Roles whose columns never identify a product. */
-const changing = new Set([
-  'price',
-  'stock',
-  'description',
-  'short_description',
-  'image',
-  'category',
-  'status',
-  'parent',
-])
+const changing = new Set('price stock description short_description image category status parent'.split(' '))
 
 /** The column that holds the article number, or the columns that together differ in every row. */
 export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: number): IdentifierGuess {

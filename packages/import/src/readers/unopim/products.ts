@@ -13,23 +13,8 @@ import { type ProductContext, putPictures, putPrices, readValue, reportLeftOut }
 type Values = Record<string, Record<string, Scalar | readonly Scalar[] | null>>
 
 const knownKeys = new Set([
-  'sku',
-  'type',
-  'status',
-  'family',
-  'attribute_family',
-  'categories',
-  'media',
-  'axes',
-  'variants',
-  'suffix',
-  'axis',
-  'common',
-  'prices',
-  'price',
-  'locales',
-  'created_at',
-  'updated_at',
+  ...'sku type status family attribute_family categories media axes variants suffix'.split(' '),
+  ...'axis common prices price locales created_at updated_at'.split(' '),
 ])
 
 /**
