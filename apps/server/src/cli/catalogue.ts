@@ -2,11 +2,10 @@
 import type { Db } from '@vitrine/database'
 import { type KeptVersion, listVersions, NoSuchVersion, readChanges, restoreCatalogue } from '@vitrine/import'
 import { Command, InvalidArgumentError } from 'commander'
-import { readSettings } from '../platform/settings.ts'
-import { openParts, type ServerParts } from '../server-parts.ts'
 import { ChangeList } from './change-list.ts'
 import { formatOption, type ListFormat, type ListRow, printList } from './lists.ts'
-import { CommandFailure, print, printError, progressBar } from './print.ts'
+import { CommandFailure, print, progressBar } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 /** The number of changes of each kind that a comparison prints. */
 const changesOfAKind = 20
@@ -15,15 +14,6 @@ const versionOf = (text: string): number => {
   if (!/^\d{1,15}$/.test(text))
     throw new InvalidArgumentError('A version is a number. "catalogue versions" lists them.')
   return Number(text)
-}
-
-async function withParts(work: (parts: ServerParts) => Promise<void>): Promise<void> {
-  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
-  try {
-    await work(parts)
-  } finally {
-    await parts.close()
-  }
 }
 
 const rowOf = ({ version, isCurrent, created, origin, counts }: KeptVersion): ListRow => {

@@ -6,9 +6,9 @@ import type { Db } from '@vitrine/database'
 import { Command } from 'commander'
 import { type Agreement, consentTexts, countAgreements, presentVersion, readAgreements } from './consent-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 import { unchanged } from './read-parts-store.ts'
+import { withParts } from './with-parts.ts'
 
 interface Options {
   readonly version?: string

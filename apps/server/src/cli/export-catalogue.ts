@@ -2,29 +2,27 @@
 import { resolve } from 'node:path'
 import { exportCatalogue, FolderNotEmpty } from '@vitrine/import'
 import { Command } from 'commander'
-import { readSettings } from '../platform/settings.ts'
-import { openParts } from '../server-parts.ts'
-import { CommandFailure, print, printError, progressBar } from './print.ts'
+import { CommandFailure, print, progressBar } from './print.ts'
+import { withParts } from './with-parts.ts'
 
-async function run(path: string): Promise<void> {
-  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
-  const bar = progressBar()
-  try {
-    const { products, files } = await exportCatalogue({
-      database: parts.database,
-      open: (key) => parts.mediaStore.open(key),
-      folder: resolve(path),
-      onProgress: (share) => bar.update('Writing files', share),
-    })
-    bar.end()
-    print(`Wrote ${products.toLocaleString('en')} products and ${files.toLocaleString('en')} files to ${path}.`)
-  } catch (error) {
-    throw error instanceof FolderNotEmpty ? new CommandFailure(error.message) : error
-  } finally {
-    bar.end()
-    await parts.close()
-  }
-}
+const run = (path: string) =>
+  withParts(async ({ database, mediaStore }) => {
+    const bar = progressBar()
+    try {
+      const { products, files } = await exportCatalogue({
+        database,
+        open: (key) => mediaStore.open(key),
+        folder: resolve(path),
+        onProgress: (share) => bar.update('Writing files', share),
+      })
+      bar.end()
+      print(`Wrote ${products.toLocaleString('en')} products and ${files.toLocaleString('en')} files to ${path}.`)
+    } catch (error) {
+      throw error instanceof FolderNotEmpty ? new CommandFailure(error.message) : error
+    } finally {
+      bar.end()
+    }
+  })
 
 export const exportCatalogueCommand = () =>
   new Command('export-catalogue')

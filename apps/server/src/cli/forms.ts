@@ -6,8 +6,8 @@ import { Command } from 'commander'
 import { type FormDefinition, formsStore } from '../modules/forms/forms-store.ts'
 import { describedGroups } from './groups-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { withParts } from './people.ts'
 import { print } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 /**
  * Whether a form can be filled in, and its period: the current one, otherwise the next, otherwise the last. Times are

@@ -9,8 +9,9 @@ import { asUsername } from '../modules/accounts/username.ts'
 import { describedGroups, groupSizes } from './groups-store.ts'
 import { describeFindings } from './import-summary.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { accountsIn, mailNotice, unknownAccount, withAccounts, withParts } from './people.ts'
+import { accountsIn, mailNotice, unknownAccount, withAccounts } from './people.ts'
 import { CommandFailure, print, printError } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 interface Options {
   readonly from?: string

@@ -13,7 +13,7 @@ import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { openParts, type ServerParts } from '../server-parts.ts'
+import type { ServerParts } from '../server-parts.ts'
 import { remoteFiles } from '../storage/remote/remote-files.ts'
 import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
@@ -21,6 +21,7 @@ import { deviationOf, isWanted, type PlannedChanges, planOf, unusualIn } from '.
 import { describeCounts, describeFindings, describeSummary } from './import-summary.ts'
 import { readPlan, writePlan } from './plan-file.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Preparing', ordering: 'Sorting' }
 
@@ -173,14 +174,14 @@ async function importWith(
   describe: (summary: ImportSummary) => void | Promise<void>,
 ) {
   const file = /^(all|\d+)$/.test(findings) ? undefined : FindingsFile.create(resolve(findings))
-  const parts = await openParts(readSettings(process.env), 'command', { report: printError })
   try {
-    const summary = await runImport({ parts, ...importing, channel, strict, prune, onFinding: file?.report })
-    await describe(summary)
-    if (file) print(`All findings are in ${findings}.`)
+    await withParts(async (parts) => {
+      const summary = await runImport({ parts, ...importing, channel, strict, prune, onFinding: file?.report })
+      await describe(summary)
+      if (file) print(`All findings are in ${findings}.`)
+    })
   } finally {
     file?.close()
-    await parts.close()
   }
 }
 

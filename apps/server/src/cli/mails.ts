@@ -2,8 +2,8 @@
 import { Command } from 'commander'
 import { listMailJobs, retryMailJobs } from '../mail/mail-jobs-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { withParts } from './people.ts'
 import { print } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 interface Options {
   readonly retry: boolean

@@ -4,6 +4,7 @@ import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
 import type { Db } from '@vitrine/database'
+import { Option } from 'commander'
 import * as z from 'zod'
 import { joinableGroups } from '../catalogue/access/visibility.ts'
 import { AccountsService } from '../modules/accounts/accounts-service.ts'
@@ -11,26 +12,15 @@ import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import type { PeopleService } from '../modules/accounts/people-service.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { readSnapshot } from '../modules/configuration/snapshot-store.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
-import { openParts, type ServerParts } from '../server-parts.ts'
 import { askPassword } from './ask-password.ts'
 import { describedGroups } from './groups-store.ts'
-import { CommandFailure, printError } from './print.ts'
+import { CommandFailure } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 export const accountsIn = (db: Db): PeopleService =>
   new AccountsService({ store: accountsStore(db), clock: () => new Date() }).people
-
-/** Opens the database of the settings, runs `work`, and closes it. */
-export async function withParts<T>(work: (parts: ServerParts, settings: Settings) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env)
-  const parts = await openParts(settings, 'command', { report: printError })
-  try {
-    return await work(parts, settings)
-  } finally {
-    await parts.close()
-  }
-}
 
 /** Runs `work` with the accounts of the settings' database. */
 export const withAccounts = <T>(
@@ -92,6 +82,12 @@ export async function assertVerified(accounts: PeopleService, name: string): Pro
         `Ask for a click on the link in the e-mail, or vouch for the address with \`npm run vitrine -- user verify ${account.id}\`.`,
     )
 }
+
+/** An option that can be given several times. */
+export const repeated = (flags: string, description: string) =>
+  new Option(flags, `${description}; repeatable`)
+    .argParser((value: string, before: readonly string[]) => [...before, value])
+    .default([], 'none')
 
 /** Codes of the groups that people can be put into, in order. */
 export const groupCodes = async (db: Db): Promise<string[]> => joinableGroups(await describedGroups(db))

@@ -14,8 +14,9 @@ import { messageLanguage } from '../platform/texts/message-language.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { invite } from './invite.ts'
 import { fileFormatOption, printList } from './lists.ts'
-import { mailNotice, withParts } from './people.ts'
+import { mailNotice, repeated } from './people.ts'
 import { CommandFailure, print } from './print.ts'
+import { withParts } from './with-parts.ts'
 
 const fields = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 
@@ -107,8 +108,6 @@ const decide =
       if (mail) print('The server sends the business an e-mail as soon as it runs.')
     })
 
-const several = (value: string, before: readonly string[]) => [...before, value]
-
 export const requestsCommand = () =>
   new Command('requests')
     .description('List the account requests of businesses, the newest first, or handle them')
@@ -119,7 +118,7 @@ export const requestsCommand = () =>
       new Command('accept')
         .description('Add an account with the names and the address of the request, and send an invitation')
         .argument('<id>', 'the id of the request')
-        .addOption(new Option('--group <id>', 'a group to be in; repeatable').argParser(several).default([], 'none'))
+        .addOption(repeated('--group <id>', 'a group to be in'))
         .option('--company-account', "this is the company's own account", false)
         .action(acceptRequest),
     )

@@ -2,7 +2,6 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import type { Db } from '@vitrine/database'
 import { UploadCopies } from './copy-uploads.ts'
-import { withParts } from './people.ts'
 import { unchanged } from './read-parts-store.ts'
 import {
   answerHeadings,
@@ -20,6 +19,7 @@ import {
   type SubmissionOptions,
   submissionsCommand,
 } from './submissions.ts'
+import { withParts } from './with-parts.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
 interface Options extends SubmissionOptions {

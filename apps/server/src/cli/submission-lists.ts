@@ -1,8 +1,8 @@
 /** `vitrine logs`, `vitrine reports` and `vitrine orders`: what people have sent, the newest first (API-68). */
 import type { Db } from '@vitrine/database'
 import { readLogs, readOrders, readReports } from './listed-submissions-store.ts'
-import { withParts } from './people.ts'
 import { assertForm, momentsOf, type SubmissionOptions, submissionsCommand, writeSubmissions } from './submissions.ts'
+import { withParts } from './with-parts.ts'
 
 async function listLogs(db: Db, { form, format, ...period }: SubmissionOptions & { form?: string }): Promise<void> {
   if (form !== undefined) await assertForm(db, 'logs', form)

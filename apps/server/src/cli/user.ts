@@ -12,12 +12,13 @@ import {
   groupCodes,
   mailNotice,
   newPassword,
+  repeated,
   unknownAccount,
   withAccounts,
-  withParts,
 } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 import { changing, removing } from './user-change.ts'
+import { withParts } from './with-parts.ts'
 
 interface AddOptions {
   readonly firstName: string
@@ -169,10 +170,6 @@ async function switchFeatures(email: string, { off, on }: FeatureOptions) {
   )
 }
 
-const several = (value: string, before: readonly string[]) => [...before, value]
-/** An option that can be given several times. */
-const repeated = (flags: string, description: string) =>
-  new Option(flags, `${description}; repeatable`).argParser(several).default([], 'none')
 const passwordStdin = () =>
   new Option('--password-stdin', 'read the password from the standard input, for scripts').default(false)
 const forSomebody = (name: string, description: string) =>

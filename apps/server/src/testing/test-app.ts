@@ -9,6 +9,7 @@ import { atEnd, temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import type { CatalogueRecord } from '@vitrine/import'
 import { importRecords } from '@vitrine/import/testing/test-catalogue'
+import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
 import { ImageService } from '../imaging/image-service.ts'
@@ -107,3 +108,9 @@ export async function buildTestApp(options: TestOptions = {}) {
     close,
   }
 }
+
+type Refusal = Pick<LightMyRequestResponse, 'statusCode' | 'json'>
+
+/** What tests of refused calls compare: the status, and the error code or the field that the answer names. */
+export const statusAndCode = (answer: Refusal): [number, string] => [answer.statusCode, answer.json().code]
+export const statusAndField = (answer: Refusal): [number, string] => [answer.statusCode, answer.json().field]

@@ -283,8 +283,8 @@ describe('vitrine check-server with another server', () => {
     )
     expect(findings.filter(({ problem }) => problem.startsWith('setup.')).map(lineOf)).toEqual([
       expect.stringMatching(/^wrong setup\.logo: .*\/readyz is answered with status 200 and /),
-      'not tried setup.favicon: 192.168.1.1 is a private address, and not the server that is checked',
-      'not tried setup.background: [::1] is a private address, and not the server that is checked',
+      'not tried setup.favicon: 192.168.1.1 is not a public address, and not the server that is checked',
+      'not tried setup.background: [::1] is not a public address, and not the server that is checked',
     ])
   })
 

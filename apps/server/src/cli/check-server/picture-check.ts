@@ -1,45 +1,20 @@
 /** Checks whether the first pictures that a server names can be loaded. */
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv6 } from 'node:net'
 import { chooseUrl, imageUrl, originalUrl, thumbnailSize } from '@vitrine/contract/rules/media-url'
 import pMap from 'p-map'
+import { isPublicAddress } from '../../storage/remote/public-address.ts'
 import { type CheckedServer, concurrency } from './checked-server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** How many products and assets to look at. */
 const maxPictures = 3
 
-/** Networks that only machines beside this one can reach. */
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-  ] as const),
-])
-  privateNetworks.addSubnet(network, prefix)
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateNetworks.addSubnet(network, prefix, 'ipv6')
-
-const isPrivate = (address: string): boolean => privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
 /** Why the check does not load a picture from this address; '' if it does. */
 async function refusalOf(url: URL, base: string): Promise<string> {
   if (url.hostname === new URL(base).hostname) return ''
   const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  return addresses.some(({ address }) => isPrivate(address))
-    ? `${url.hostname} is a private address, and not the server that is checked`
+  return addresses.some(({ address }) => !isPublicAddress(address))
+    ? `${url.hostname} is not a public address, and not the server that is checked`
     : ''
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { printRequests } from '../../cli/requests.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndField } from '../../testing/test-app.ts'
 import { accountRequestsStore } from './account-requests-store.ts'
 
 const hour = 3_600_000
@@ -91,7 +91,7 @@ describe('asking for an account', () => {
     for (const name of Object.keys(required))
       for (const value of [undefined, '', '   ']) {
         const answer = await ask({ ...required, ...optional, [name]: value })
-        expect([answer.statusCode, answer.json().field], `${name} ${JSON.stringify(value)}`).toEqual([400, name])
+        expect(statusAndField(answer), `${name} ${JSON.stringify(value)}`).toEqual([400, name])
       }
     expect(await rows()).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('asking for an account', () => {
     [{ first_name: { a: 1 } }, 'first_name'],
   ])('API-12 A-88 refuses %j with a sentence that names the field', async (more, field) => {
     const answer = await ask({ ...required, ...more })
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(statusAndField(answer)).toEqual([400, field])
     const known = `request_field_${field}`
     expect(answer.json().message).toContain(`“${isServerPhrase(known) ? translate('en', known) : field}”`)
     expect(await rows()).toEqual([])

@@ -1,6 +1,6 @@
 import { sessions, users } from '@vitrine/database/schema/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode } from '../../testing/test-app.ts'
 import { AccountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 
@@ -124,7 +124,7 @@ describe('the session', () => {
 
   it('API-41 refuses the guest, who has no profile', async () => {
     const answer = await test.app.inject({ url: `${api}/private/profile/`, headers: test.asGuest })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_needed'])
+    expect(statusAndCode(answer)).toEqual([403, 'account_needed'])
   })
 
   it.each([['Bearer nonsense'], ['Basic YTpi'], ['Bearer'], ['Bearer  x y'], [`Bearer ${'x'.repeat(600)}`]])(

@@ -1,6 +1,7 @@
 import { passwordResets, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statusAndCode, statusAndField } from '../../testing/test-app.ts'
 import { api, day, goodPassword, hour, minute, openAccounts } from './testing/accounts-app.ts'
 
 let number = 0
@@ -49,8 +50,7 @@ describe('asking for a mail', () => {
   it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com', `${'x'.repeat(250)}@example.com`, 5, null])(
     'INPUT-06 refuses %j',
     async (email) => {
-      const answer = await ask(email as string)
-      expect([answer.statusCode, answer.json().field]).toEqual([400, 'email'])
+      expect(statusAndField(await ask(email as string))).toEqual([400, 'email'])
     },
   )
 
@@ -269,8 +269,7 @@ describe('a password that is changed with a session', () => {
   it('refuses the own address, with a session and with a link', async () => {
     const link = await app.newLink(ada)
     for (const token of [await app.tokenOf(ada), link]) {
-      const answer = await app.changePassword(token, ada.toUpperCase())
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'password_is_address'])
+      expect(statusAndCode(await app.changePassword(token, ada.toUpperCase()))).toEqual([400, 'password_is_address'])
     }
     // The refusal does not use the link up.
     expect((await app.changePassword(link, next)).statusCode).toBe(200)
@@ -285,7 +284,7 @@ describe('a password that is changed with a session', () => {
 
   it('SESSION-18 is nothing for a guest', async () => {
     const answer = await app.changePassword(app.configuration.current().guestToken, next)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_needed'])
+    expect(statusAndCode(answer)).toEqual([403, 'account_needed'])
   })
 
   it('is bounded', async () => {

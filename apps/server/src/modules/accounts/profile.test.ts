@@ -1,5 +1,6 @@
 import { profilePictures } from '@vitrine/database/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statusAndCode, statusAndField } from '../../testing/test-app.ts'
 import { api, day, fullProfile, openAccounts } from './testing/accounts-app.ts'
 
 let token: string
@@ -72,8 +73,7 @@ describe('saving the profile', () => {
   it.each(Object.keys(fullProfile))('PROFILE-03 needs %s', async (field) => {
     const { [field]: _, ...rest } = fullProfile as Record<string, string>
     for (const payload of [rest, { ...rest, [field]: '' }, { ...rest, [field]: '  ' }]) {
-      const answer = await save(payload)
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      expect(statusAndField(await save(payload))).toEqual([400, field])
     }
   })
 
@@ -89,8 +89,7 @@ describe('saving the profile', () => {
     ['zip_code', true],
   ])('INPUT-06 refuses %s as %j and stores nothing', async (field, value) => {
     const before = await app.rowOf(ada)
-    const answer = await save({ ...fullProfile, last_name: 'Changed', [field]: value })
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(statusAndField(await save({ ...fullProfile, last_name: 'Changed', [field]: value }))).toEqual([400, field])
     expect(await app.rowOf(ada)).toEqual(before)
   })
 
@@ -112,7 +111,7 @@ describe('saving the profile', () => {
     const bo = await app.rowOf('bo@example.com')
     for (const other of [bo?.id ?? '', '00000000-0000-4000-8000-000000000000', 'x', '1%20or%201=1']) {
       const answer = await save({ ...fullProfile, first_name: 'Mallory' }, other)
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_your_profile'])
+      expect(statusAndCode(answer)).toEqual([403, 'not_your_profile'])
     }
     expect(await app.rowOf('bo@example.com')).toEqual(bo)
   })
@@ -127,8 +126,7 @@ describe('saving the profile', () => {
 
   it('SESSION-18 is nothing for a guest', async () => {
     const guest = app.configuration.current().guestToken
-    const answer = await save(fullProfile, id, guest)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_needed'])
+    expect(statusAndCode(await save(fullProfile, id, guest))).toEqual([403, 'account_needed'])
   })
 
   it('mass assignment: nothing but the fields of the form is changed', async () => {

@@ -5,6 +5,7 @@ import { mailJobs, orders, userGroups, users } from '@vitrine/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../platform/project-folder.ts'
+import { statusAndCode } from '../../testing/test-app.ts'
 import { api, day, goodPassword, hour, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 const otherPassword = 'another good password'
@@ -148,8 +149,7 @@ describe('a link that verifies an address', () => {
     const link = await linkOf(stranger)
     await app.addUser(`owner-${address}`)
     const owner = await app.tokenOf(`owner-${address}`)
-    const answer = await verify(owner, link)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'verification_other_account'])
+    expect(statusAndCode(await verify(owner, link))).toEqual([403, 'verification_other_account'])
     const { guestToken } = app.configuration.current()
     expect((await verify(guestToken, link)).json().code).toBe('account_needed')
     expect((await app.send('POST', '/email/verify', { payload: { token: link } })).statusCode).toBe(401)
@@ -160,8 +160,7 @@ describe('a link that verifies an address', () => {
     const token = await registered(address)
     const link = await linkOf(token)
     app.later(7 * day)
-    const answer = await verify(token, link)
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'verification_ended'])
+    expect(statusAndCode(await verify(token, link))).toEqual([410, 'verification_ended'])
     expect((await verify(token, 'x'.repeat(43))).json().code).toBe('verification_ended')
     expect(await isVerified(token)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importTestCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndField } from '../../testing/test-app.ts'
 import { fillLibrary, keyOf } from './testing/fill-library.ts'
 
 const database = await openTestDatabase()
@@ -70,7 +70,7 @@ describe('calls of the library that nobody means', () => {
     ['/product/L1?includeParent=%00', '/product/L1?includeParent=%00', 'includeParent'],
   ])('A-88 refuses %s and names the field', async (_what, path, field) => {
     const answer = await get(path)
-    expect([answer.statusCode, answer.json().field], answer.body).toEqual([400, field])
+    expect(statusAndField(answer), answer.body).toEqual([400, field])
   })
 })
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { memoryRateLimiters } from '../../http/rate-limiter.ts'
 import { drawing, hugePng, texture } from '../../testing/sample-pictures.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { PicturesService } from './avatars-service.ts'
 import { picturesStore } from './avatars-store.ts'
@@ -127,8 +127,7 @@ describe('the own picture', () => {
 
   it('SESSION-18 API-43 API-44 refuse guests before the form is read, and those without a session', async () => {
     const before = (await stored()).length
-    const guest = await send(test.asGuest, aFile(jpeg))
-    expect([guest.statusCode, guest.json().code]).toEqual([403, 'account_needed'])
+    expect(statusAndCode(await send(test.asGuest, aFile(jpeg)))).toEqual([403, 'account_needed'])
     const unread = await test.app.inject({
       method: 'POST',
       url: path,
@@ -182,8 +181,7 @@ describe('the refusal of a picture', () => {
     large.set(jpeg)
     expect(await refusedWith(aFile(large))).toMatchObject({ status: 400, code: 'field_file_too_big', field: 'file' })
     const { headers } = await addPerson(test)
-    const answer = await send(headers, aFile(new Uint8Array(12 * 1024 * 1024)))
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+    expect(statusAndCode(await send(headers, aFile(new Uint8Array(12 * 1024 * 1024))))).toEqual([413, 'body_too_large'])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importRecords, testProducts, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndField } from '../../testing/test-app.ts'
 import { base, categoryRecord, contentRecord } from './testing/open-articles.ts'
 
 const database = await openTestDatabase()
@@ -76,7 +76,7 @@ describe('calls of articles that nobody means', () => {
     ['a long id', `/${long(256)}`, 'id'],
   ])('A-88 refuses %s and names the field', async (_what, path, field) => {
     const answer = await get(path)
-    expect([answer.statusCode, answer.json().field], answer.body).toEqual([400, field])
+    expect(statusAndField(answer), answer.body).toEqual([400, field])
   })
 
   it.each(['/..%2f..%2fetc', '/%E2%80%AE', "/'%20or%201=1", '/__proto__', '/-1'])(

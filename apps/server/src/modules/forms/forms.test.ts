@@ -3,7 +3,7 @@ import { formResults, forms } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { formsBrowser, newBrowserId } from '../../catalogue/access/browser-id.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { field, formRow } from './testing/open-results.ts'
 
@@ -204,7 +204,6 @@ describe('the forms of another user', () => {
       const answer = await get(headers, assigned(id))
       expect([what, answer.statusCode, answer.json().code]).toEqual([what, 403, 'forms_not_yours'])
     }
-    const guest = await get(test.asGuest, assigned(boss.userId))
-    expect([guest.statusCode, guest.json().code]).toEqual([403, 'account_needed'])
+    expect(statusAndCode(await get(test.asGuest, assigned(boss.userId)))).toEqual([403, 'account_needed'])
   })
 })

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsBrowser } from '../../catalogue/access/browser-id.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { statusAndCode, statusAndField } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { openResults, type TestForm } from './testing/open-results.ts'
 
@@ -96,8 +97,8 @@ describe('log entries of forms', () => {
     const other = await log('over', entry, { ...test.asGuest, ...key('p') })
     test.time.now = before
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-    expect([changed.statusCode, changed.json().code]).toEqual([409, 'submission_differs'])
-    expect([other.statusCode, other.json().code]).toEqual([403, 'form_not_available'])
+    expect(statusAndCode(changed)).toEqual([409, 'submission_differs'])
+    expect(statusAndCode(other)).toEqual([403, 'form_not_available'])
     expect(await rows()).toHaveLength(1)
   })
 
@@ -106,8 +107,7 @@ describe('log entries of forms', () => {
     async (form) => {
       const bo = await addPerson(test, {})
       for (const headers of [bo.headers, test.asGuest]) {
-        const answer = await log(form, undefined, headers)
-        expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+        expect(statusAndCode(await log(form, undefined, headers))).toEqual([404, 'not_found'])
       }
       expect(await rows()).toEqual([])
     },
@@ -131,8 +131,7 @@ describe('log entries of forms', () => {
     { description: true },
     { description: 'x\u0000' },
   ])('API-18 FORM-16 DATA-24 are refused without a description, case %#', async (payload) => {
-    const answer = await log('check', payload)
-    expect([answer.statusCode, answer.json().field]).toEqual([400, 'description'])
+    expect(statusAndField(await log('check', payload))).toEqual([400, 'description'])
     expect(await rows()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { forms } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { statusAndCode } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { type Answers, everyField, field, jpeg, jpegBytes, openResults, options } from './testing/open-results.ts'
 
@@ -212,7 +213,7 @@ describe('the check of a result', () => {
     ]) {
       const headers = { ...test.asGuest, 'content-type': type ?? '' }
       const answer = await test.app.inject({ method: 'POST', url, headers, payload: payload ?? '' })
-      expect([answer.statusCode, answer.json().code], type).toEqual([415, 'body_type'])
+      expect(statusAndCode(answer), type).toEqual([415, 'body_type'])
       expect(answer.json().message).toContain('multipart/form-data')
     }
     const empty = await test.app.inject({ method: 'POST', url, headers: test.asGuest })
@@ -233,8 +234,7 @@ describe('the right to send a form', () => {
   })
 
   it.each(['over', 'later'])('API-17 FORM-18 FORM-19 ends while the form is not available: %s', async (form) => {
-    const answer = await test.send(form, { name: 'x' })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'form_not_available'])
+    expect(statusAndCode(await test.send(form, { name: 'x' }))).toEqual([403, 'form_not_available'])
     expect(await test.results()).toEqual([])
   })
 
@@ -295,8 +295,7 @@ describe('a result that is sent again', () => {
   it('API-17 is refused under a key that something else was sent under', async () => {
     await test.send('all', { name: 'x' }, key('one'))
     for (const other of [{ name: 'y' }, { name: 'x', other: 'x' }, { name: 'x', photos: jpeg() }]) {
-      const answer = await test.send('all', other, key('one'))
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'submission_differs'])
+      expect(statusAndCode(await test.send('all', other, key('one')))).toEqual([409, 'submission_differs'])
     }
     expect(await test.results()).toHaveLength(1)
     expect(await test.onDisk()).toEqual([])

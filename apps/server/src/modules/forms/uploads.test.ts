@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../http/http-error.ts'
 import { UploadsStore } from '../../storage/media/uploads-store.ts'
+import { statusAndCode } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { type Answers, field, jpeg, openResults, type Results, resultUrl } from './testing/open-results.ts'
 
@@ -201,8 +202,7 @@ describe('an upload beyond the limits', () => {
   it('API-17 is a file where the disk is nearly full; forms without files are taken', async () => {
     const store = new UploadsStore('/nowhere')
     await open({ uploads: Object.assign(store, { free: async () => 1024 ** 3 + 50 * MiB - 1 }) })
-    const answer = await test.send('f', { u: jpeg() })
-    expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
+    expect(statusAndCode(await test.send('f', { u: jpeg() }))).toEqual([507, 'uploads_full'])
     expect((await test.send('f', { t: 'x' })).statusCode).toBe(200)
   })
 
@@ -210,8 +210,7 @@ describe('an upload beyond the limits', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const store = new UploadsStore('/nowhere')
     await open({ uploads: Object.assign(store, { free: async () => 1e12, stage: () => Promise.reject(full) }) })
-    const answer = await test.send('f', { u: jpeg() }, key('full'))
-    expect([answer.statusCode, answer.json().code]).toEqual([507, 'uploads_full'])
+    expect(statusAndCode(await test.send('f', { u: jpeg() }, key('full')))).toEqual([507, 'uploads_full'])
   })
 
   it('API-17 keeps no file when the database refuses the result', async () => {

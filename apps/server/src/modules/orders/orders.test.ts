@@ -3,7 +3,7 @@ import { testCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
-import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode, type TestOptions } from '../../testing/test-app.ts'
 import { addGroups } from '../../testing/test-people.ts'
 
 const path = '/pim/portal/api/private/order/'
@@ -54,7 +54,7 @@ describe('orders', () => {
     const { id } = (await place({ lines: [line('L1')] })).json()
     expect((await get('', bo)).json()).toEqual([])
     const others = await get(id, bo)
-    expect([others.statusCode, others.json().code]).toEqual([404, 'not_found'])
+    expect(statusAndCode(others)).toEqual([404, 'not_found'])
     const unknown = await get('00000000-0000-4000-8000-000000000000', bo)
     // The answer is the same as for an order that does not exist.
     expect(others.json().message.replace(id, '')).toBe(
@@ -153,8 +153,7 @@ describe('orders', () => {
 
   it('API-37 are taken from nobody whose account is gone, even while the session counts as running', async () => {
     await test.database.db.delete(users).where(eq(users.username, 'ada@example.com'))
-    const answer = await place({ lines: [line('L1')] })
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid'])
+    expect(statusAndCode(await place({ lines: [line('L1')] }))).toEqual([401, 'token_invalid'])
   })
 })
 
@@ -192,8 +191,7 @@ describe('an order that is sent more than once', () => {
     } finally {
       await test.database.db.delete(groups).where(eq(groups.code, 'none'))
     }
-    const other = await place({ ...order, note: 'changed' }, key('1'))
-    expect([other.statusCode, other.json().code]).toEqual([409, 'submission_differs'])
+    expect(statusAndCode(await place({ ...order, note: 'changed' }, key('1')))).toEqual([409, 'submission_differs'])
     expect((await place(order, key('2'))).json().id).not.toBe(first.json().id)
   })
 })

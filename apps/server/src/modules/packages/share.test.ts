@@ -6,6 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
+import { statusAndCode, statusAndField } from '../../testing/test-app.ts'
 import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'
 
 const hour = 3_600_000
@@ -126,8 +127,7 @@ describe('sharing', () => {
     [{ address: 'a@x.example' }],
     [undefined],
   ])('API-50 refuses %j as an address', async (email) => {
-    const answer = await share({ email, files: one() })
-    expect([answer.statusCode, answer.json().field]).toEqual([400, 'email'])
+    expect(statusAndField(await share({ email, files: one() }))).toEqual([400, 'email'])
     expect(server.received).toEqual([])
   })
 
@@ -290,8 +290,7 @@ describe('the outbox', () => {
     // A file in place of the folder makes writing fail, as a full or read-only disk would.
     await writeFile(join(other.folder, 'outbox'), 'not a folder')
     const payload = { email: 'bo@example.com', files: [{ name: 'a', url: picture.url }] }
-    const answer = await other.post(sharePath, payload)
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail_unavailable'])
+    expect(statusAndCode(await other.post(sharePath, payload))).toEqual([503, 'mail_unavailable'])
     expect(await other.countPackages()).toBe(0)
   })
 })

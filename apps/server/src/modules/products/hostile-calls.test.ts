@@ -8,7 +8,7 @@ import {
   vocabularyRecords,
 } from '@vitrine/import/testing/test-catalogue'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndField } from '../../testing/test-app.ts'
 
 const base = '/pim/portal/api'
 const server = await buildTestApp({
@@ -64,15 +64,14 @@ describe('calls that no database can answer', () => {
 
   it('A-88 refuses such a text as an id', async () => {
     for (const path of ['/product/%00', '/category/%00']) {
-      const answer = await get(path)
-      expect([answer.statusCode, answer.json().field]).toEqual([400, 'id'])
+      expect(statusAndField(await get(path))).toEqual([400, 'id'])
     }
   })
 
   it('A-88 refuses such a text as a name to sign in with', async () => {
     const payload = { username: 'a\0', password: 'x' }
     const answer = await server.app.inject({ method: 'POST', url: `${base}/public/auth/token`, payload })
-    expect([answer.statusCode, answer.json().field]).toEqual([400, 'username'])
+    expect(statusAndField(answer)).toEqual([400, 'username'])
   })
 
   it('A-91 answers a product whose picture has an address that cannot be read', async () => {

@@ -2,7 +2,7 @@ import { groups, mailJobs, reports, users } from '@vitrine/database/schema'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
-import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode, statusAndField, type TestOptions } from '../../testing/test-app.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
 
 const url = '/pim/portal/api/private/report/'
@@ -97,8 +97,7 @@ describe('feedback', () => {
     [{ portal_user: {} }, 'portal_user.id'],
     [{ portal_user: { id: true } }, 'portal_user.id'],
   ])('API-36 REPORT-03 REPORT-04 is refused when it is not complete, case %#', async (more, field) => {
-    const answer = await send(report(more))
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(statusAndField(await send(report(more)))).toEqual([400, field])
     expect(await rows()).toEqual([])
   })
 
@@ -112,7 +111,7 @@ describe('feedback', () => {
       // The server checks the feature before it checks anything else.
       await send(report({ portal_user: { id: 'x' } }), off.headers),
     ])
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'feature_off'])
+      expect(statusAndCode(answer)).toEqual([403, 'feature_off'])
     expect((await send(report())).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
     await test.database.db.delete(groups)
@@ -124,7 +123,7 @@ describe('feedback', () => {
     test.time.now = new Date(test.time.now.getTime() + 3_600_000)
     expect((await send(report(), { ...ada.headers, ...key('a') })).json()).toEqual(first)
     const other = await send(report({ name: 'Another' }), { ...ada.headers, ...key('a') })
-    expect([other.statusCode, other.json().code]).toEqual([409, 'submission_differs'])
+    expect(statusAndCode(other)).toEqual([409, 'submission_differs'])
     // Without a key, the same report within a minute counts as the same submission.
     const twice = await Promise.all([send(report()), send(report())])
     expect(twice[0]?.json()).toEqual(twice[1]?.json())

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/import/testing/test-catalogue'
 import { describe, expect, it } from 'vitest'
 import { hiddenCodes, openReserved } from '../../catalogue/access/testing/reserved-catalogue.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndField } from '../../testing/test-app.ts'
 import { contentRecord } from '../contents/testing/open-articles.ts'
 
 const path = '/pim/portal/api/private/suggestion/'
@@ -135,7 +135,7 @@ describe('suggestion/', () => {
       query: query as Record<string, string>,
       headers: server.asGuest,
     })
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(statusAndField(answer)).toEqual([400, field])
   })
 
   it('API-05 needs a token', async () => {

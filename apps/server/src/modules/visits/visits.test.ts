@@ -2,7 +2,7 @@ import type { Visit } from '@vitrine/contract'
 import { users, visits } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp, statusAndCode } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 
 const base = '/pim/portal/api/private/visitation/'
@@ -260,7 +260,7 @@ describe('rights on visits', () => {
       const id = await planned(bo)
       const before = await stored(id)
       const answer = await send(method, path.replace('ID', id), payload(), { headers: headersOf(who) })
-      expect([answer.statusCode, answer.json().code]).toEqual([status, status === 200 ? undefined : expect.any(String)])
+      expect(statusAndCode(answer)).toEqual([status, status === 200 ? undefined : expect.any(String)])
       const after = await stored(id)
       if (method === 'POST' || status !== 200) expect(after).toEqual(before)
       else expect(after).not.toEqual(before)
@@ -373,8 +373,7 @@ describe('a visit', () => {
       { assigned_to: company.userId },
       { date: '2026-08-01' },
     ]) {
-      const answer = await send('PUT', `update/${id}`, change)
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'visit_closed'])
+      expect(statusAndCode(await send('PUT', `update/${id}`, change))).toEqual([409, 'visit_closed'])
     }
     expect((await send('DELETE', `delete/${id}`, undefined)).json().code).toBe('visit_closed')
     expect((await send('PUT', `update/${id}`, { status })).json()).toEqual(over.json())

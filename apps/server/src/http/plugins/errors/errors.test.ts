@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { translate } from '@vitrine/phrases/server'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../../testing/test-app.ts'
+import { buildTestApp, statusAndCode } from '../../../testing/test-app.ts'
 import { addPerson } from '../../../testing/test-people.ts'
 import { implementation } from '../../call-context.ts'
 import { HttpError, notFound } from '../../http-error.ts'
@@ -224,7 +224,7 @@ describe('the answer to a failed call', () => {
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.json().message).toBe('Too many attempts. Try again in 1 second.')
     const missing = await get(`${api}/private/content/lamp-care`)
-    expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found'])
+    expect(statusAndCode(missing)).toEqual([404, 'not_found'])
     expect(missing.json().message).toContain('“lamp-care”')
   })
 })
@@ -235,11 +235,9 @@ describe('requests that are none', () => {
 
   it('API-03 says that a body is no JSON, is empty, or is of another type', async () => {
     const broken = await post({ 'content-type': 'application/json' }, '{"username":')
-    expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_json'])
-    const empty = await post({ 'content-type': 'application/json' }, '')
-    expect([empty.statusCode, empty.json().code]).toEqual([400, 'body_empty'])
-    const xml = await post({ 'content-type': 'text/xml' }, '<a/>')
-    expect([xml.statusCode, xml.json().code]).toEqual([415, 'body_type'])
+    expect(statusAndCode(broken)).toEqual([400, 'body_not_json'])
+    expect(statusAndCode(await post({ 'content-type': 'application/json' }, ''))).toEqual([400, 'body_empty'])
+    expect(statusAndCode(await post({ 'content-type': 'text/xml' }, '<a/>'))).toEqual([415, 'body_type'])
     const list = await post({ 'content-type': 'application/json' }, '[]')
     expect(list.statusCode).toBe(400)
     const poisoned = await post({ 'content-type': 'application/json' }, '{"__proto__":{"a":1}}')
@@ -251,7 +249,7 @@ describe('requests that are none', () => {
       { 'content-type': 'application/json' },
       JSON.stringify({ username: 'x'.repeat(5_000_000) }),
     )
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+    expect(statusAndCode(answer)).toEqual([413, 'body_too_large'])
     expect(answer.json().message).toContain('256 KiB')
   })
 
@@ -267,8 +265,7 @@ describe('requests that are none', () => {
     const part =
       '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\nabc\r\n--x--\r\n'
     expect((await request(part)).json()).toEqual({ id: '3', url: 'me.png' })
-    const broken = await request('nothing of the kind')
-    expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_multipart'])
+    expect(statusAndCode(await request('nothing of the kind'))).toEqual([400, 'body_not_multipart'])
   })
 
   it('A-88 reads no form of very many parts, which would hold up everybody else, whoever sends it', async () => {
@@ -281,13 +278,11 @@ describe('requests that are none', () => {
       })
     for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data;charset=utf-8; boundary="x"']) {
       const refused = await post(21, type)
-      expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_many_parts'])
+      expect(statusAndCode(refused)).toEqual([413, 'body_too_many_parts'])
       expect(refused.json().message).toContain('20')
-      const read = await post(20, type)
-      expect([read.statusCode, read.json().code]).toEqual([400, 'field_required'])
+      expect(statusAndCode(await post(20, type))).toEqual([400, 'field_required'])
     }
-    const unread = await post(21, 'multipart/form-data')
-    expect([unread.statusCode, unread.json().code]).toEqual([400, 'body_not_multipart'])
+    expect(statusAndCode(await post(21, 'multipart/form-data'))).toEqual([400, 'body_not_multipart'])
   })
 
   it('A-88 reads no form whose parts have very many headers', async () => {
@@ -299,8 +294,7 @@ describe('requests that are none', () => {
         payload: `--x\r\ncontent-disposition: form-data; name="a"\r\n${'a: b\r\n'.repeat(count)}\r\n1\r\n--x--\r\n`,
       })
     expect((await withHeaders(600)).json().code).toBe('field_required')
-    const refused = await withHeaders(700)
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'body_not_multipart'])
+    expect(statusAndCode(await withHeaders(700))).toEqual([400, 'body_not_multipart'])
   })
 
   it('A-88 reads no JSON of very many values, whoever sends it', async () => {
@@ -308,13 +302,12 @@ describe('requests that are none', () => {
     const withValues = (count: number, value: string) => `{"username":[${Array(count).fill(value).join(',')}]}`
     for (const value of ['1', '{}', '""']) {
       const refused = await post(json, withValues(5001, value))
-      expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_many_values'])
+      expect(statusAndCode(refused)).toEqual([413, 'body_too_many_values'])
       expect(refused.json().message).toContain('5,000')
     }
     const nested = await post(json, '['.repeat(5001) + ']'.repeat(5001))
     expect(nested.json().code).toBe('body_too_many_values')
-    const read = await post(json, withValues(4000, '1'))
-    expect([read.statusCode, read.json().code]).toEqual([400, 'field_text'])
+    expect(statusAndCode(await post(json, withValues(4000, '1')))).toEqual([400, 'field_text'])
   })
 
   it('answers unknown paths below /pim with JSON, whatever is asked for', async () => {
@@ -332,7 +325,7 @@ describe('requests that are none', () => {
 
   it('answers an address that cannot be decoded', async () => {
     const answer = await test.app.inject({ url: `${api}/private/product/%zz`, headers: test.asGuest })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'address_malformed'])
+    expect(statusAndCode(answer)).toEqual([400, 'address_malformed'])
   })
 
   it('answers bytes that are no request, and headers that are too large', async () => {
