@@ -50,7 +50,7 @@ describe('opening a database', () => {
           throw new Error('given up')
         }),
       ).rejects.toThrow('given up')
-      expect(await rowsOf(db, sql`select version::int as version from catalogue`)).toEqual([{ version: 0 }])
+      expect(await rowsOf(db)`select version::int as version from catalogue`).toEqual([{ version: 0 }])
       await close()
     })
 
@@ -63,7 +63,7 @@ describe('opening a database', () => {
       const url = postgresUrl(postgres.port, name)
       const databases = await Promise.all([openDatabase({ url }), openDatabase({ url }), openDatabase({ url })])
       for (const { db } of databases)
-        expect(await rowsOf(db, sql`select count(*)::int as rows from catalogue`)).toEqual([{ rows: 1 }])
+        expect(await rowsOf(db)`select count(*)::int as rows from catalogue`).toEqual([{ rows: 1 }])
       await Promise.all(databases.map((database) => database.close()))
       await client.query(`drop database ${name} with (force)`)
       await client.end()

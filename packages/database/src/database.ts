@@ -2,7 +2,7 @@
  * Opens the catalogue's database: the embedded one in the data folder, or a PostgreSQL server. All use the same
  * protocol, driver and migrations.
  */
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { openEmbedded, openInPglite } from './embedded/embedded.ts'
@@ -66,10 +66,17 @@ async function openServer(url: string, statementTimeoutMs: number | undefined): 
   return { kind: 'postgres', pool, close: () => pool.end() }
 }
 
-/** Runs a query and returns its rows. `Row` has the names of the query's columns. */
-export async function rowsOf<Row>(db: Pick<Db, 'execute'>, query: SQL): Promise<Row[]> {
-  const result = await db.execute(query)
-  return result.rows as Row[]
+type RowsOfTemplate<Row> = (statement: TemplateStringsArray, ...parameters: unknown[]) => Promise<Row[]>
+
+/**
+ * Runs a statement and returns its rows: rowsOf<Row>(db)`select …`, or rowsOf<Row>(db, statement) for one that is put
+ * together. `Row` has the names of the columns. Values in the template are parameters, as in drizzle's `sql`.
+ */
+export function rowsOf<Row>(db: Pick<Db, 'execute'>): RowsOfTemplate<Row>
+export function rowsOf<Row>(db: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]>
+export function rowsOf<Row>(db: Pick<Db, 'execute'>, statement?: SQL): RowsOfTemplate<Row> | Promise<Row[]> {
+  const run = async (query: SQL) => (await db.execute(query)).rows as Row[]
+  return statement ? run(statement) : (template, ...parameters) => run(sql(template, ...parameters))
 }
 
 /**

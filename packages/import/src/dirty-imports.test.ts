@@ -1,7 +1,6 @@
 /** Imports of catalogues with errors, with changes, or in parts. */
 import { rowsOf } from '@vitrine/database'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueRecord } from './records.ts'
 import {
@@ -19,14 +18,12 @@ const database = useTestDatabase()
 
 const codesOf = (summary: { findings: readonly { code: string }[] }) => summary.findings.map(({ code }) => code).sort()
 const storedValues = async (code: string) =>
-  (await rowsOf<{ values: object }>(database.db, sql`select values from products where code = ${code}`))[0]?.values
+  (await rowsOf<{ values: object }>(database.db)`select values from products where code = ${code}`)[0]?.values
 const parentOf = async (code: string) =>
   (
-    await rowsOf<{ parent: string | null }>(
-      database.db,
-      sql`select parent.code as parent from products p join product_listing l on l.product_id = p.id left join products parent on parent.id = l.parent_id
-        where p.code = ${code}`,
-    )
+    await rowsOf<{ parent: string | null }>(database.db)`
+      select parent.code as parent from products p join product_listing l on l.product_id = p.id left join products parent on parent.id = l.parent_id
+      where p.code = ${code}`
   )[0]?.parent
 
 describe('a second import of the same mistakes', () => {
@@ -68,10 +65,8 @@ describe('a second import of the same mistakes', () => {
     const mended = await importRecords(database, [...wrong, productRecord('nobody'), productRecord('gone')])
     expect(mended.counts.get('product')).toMatchObject({ added: 2, changed: 2 })
     expect(await parentOf('child')).toBe('nobody')
-    const links = await rowsOf(
-      database.db,
-      sql`select related.code from product_associations a join products related on related.id = a.related_id order by a.position`,
-    )
+    const links = await rowsOf(database.db)`select related.code from product_associations a
+      join products related on related.id = a.related_id order by a.position`
     expect(links).toEqual([{ code: 'gone' }, { code: 'x' }])
     expect((await importRecords(database, wrong)).counts.get('product')).toMatchObject({ changed: 0 })
   })
@@ -186,14 +181,14 @@ describe('a catalogue that changes its mind', () => {
   it('A-05 has one default locale, the one that was marked last', async () => {
     await importRecords(database, [localeRecord('en_GB', true), localeRecord('fr_FR')])
     await importRecords(database, [localeRecord('de_DE', true)])
-    const rows = await rowsOf(database.db, sql`select code, is_default, position from locales order by position`)
+    const rows = await rowsOf(database.db)`select code, is_default, position from locales order by position`
     expect(rows).toEqual([
       { code: 'en_GB', is_default: false, position: 0 },
       { code: 'fr_FR', is_default: false, position: 1 },
       { code: 'de_DE', is_default: true, position: 2 },
     ])
     await importRecords(database, [{ ...localeRecord('fr_FR'), title: 'Français' } as CatalogueRecord])
-    expect(await rowsOf(database.db, sql`select code from locales order by position`)).toEqual([
+    expect(await rowsOf(database.db)`select code from locales order by position`).toEqual([
       { code: 'en_GB' },
       { code: 'fr_FR' },
       { code: 'de_DE' },
@@ -230,9 +225,8 @@ describe('a catalogue that changes its mind', () => {
 
   it('takes the time over at which a product is said to have been created', async () => {
     const created = async () =>
-      (
-        await rowsOf<{ at: string }>(database.db, sql`select (created_at at time zone 'UTC')::text as at from products`)
-      )[0]?.at
+      (await rowsOf<{ at: string }>(database.db)`select (created_at at time zone 'UTC')::text as at from products`)[0]
+        ?.at
     await importRecords(database, [...vocabularyRecords(), productRecord('A')])
     await importRecords(database, [productRecord('A', {}, { created: '2020-05-04' })])
     expect(await created()).toBe('2020-05-04 00:00:00')
@@ -246,8 +240,7 @@ describe('a catalogue that changes its mind', () => {
     )
     await importRecords(database, [...vocabularyRecords(), ...products])
     const faceted = async () =>
-      (await rowsOf<{ faceted: boolean }>(database.db, sql`select faceted from attributes where name = 'maker'`))[0]
-        ?.faceted
+      (await rowsOf<{ faceted: boolean }>(database.db)`select faceted from attributes where name = 'maker'`)[0]?.faceted
     expect(await faceted()).toBe(false)
     await importRecords(
       database,
@@ -258,10 +251,8 @@ describe('a catalogue that changes its mind', () => {
     )
     await importRecords(database, [attributeRecord('maker', 'string')])
     expect(await faceted()).toBe(true)
-    const [left] = await rowsOf(
-      database.db,
-      sql`select count(*)::int as n from facet_values f join attributes a on a.id = f.attribute_id where a.name = 'maker'`,
-    )
+    const [left] = await rowsOf(database.db)`select count(*)::int as n from facet_values f
+      join attributes a on a.id = f.attribute_id where a.name = 'maker'`
     expect(left).toEqual({ n: 1 })
   })
 
@@ -269,7 +260,7 @@ describe('a catalogue that changes its mind', () => {
     await importTestCatalogue(database)
     const summary = await importRecords(database, vocabularyRecords(), { prune: true })
     expect(codesOf(summary)).toEqual(['nothing-to-keep'])
-    expect(await rowsOf(database.db, sql`select count(*)::int as n from products`)).toEqual([{ n: 6 }])
+    expect(await rowsOf(database.db)`select count(*)::int as n from products`).toEqual([{ n: 6 }])
   })
 })
 

@@ -49,7 +49,7 @@ describe('importCatalogue', () => {
   it('keeps the value of a column that is missing and takes that of an empty cell away', async () => {
     await importTestCatalogue(database)
     await importRecords(database, [productRecord('L2', { price: { '': null } }, { categories: ['floor'] })])
-    const [row] = await rowsOf<{ values: object }>(database.db, sql`select values from products where code = 'L2'`)
+    const [row] = await rowsOf<{ values: object }>(database.db)`select values from products where code = 'L2'`
     expect(row?.values).toEqual({
       title: { en_GB: 'Zebra lamp' },
       colour: { '': 'blue' },
@@ -71,22 +71,18 @@ describe('importCatalogue', () => {
     ]
     const summary = await importRecords(database, partial)
     expect(summary.findings).toEqual([])
-    const products = await rowsOf<object>(
-      database.db,
-      sql`select p.code, parent.code as parent, p.status, p.position, c.code as category, (select count(*)::int from product_associations a where a.product_id = p.id) as links
-        from products p left join products parent on parent.id = p.parent_id left join categories c on c.id = p.category_ids[1]
-        where p.code in ('L1', 'L3-red') order by p.code`,
-    )
+    const products = await rowsOf<object>(database.db)`
+      select p.code, parent.code as parent, p.status, p.position, c.code as category, (select count(*)::int from product_associations a where a.product_id = p.id) as links
+      from products p left join products parent on parent.id = p.parent_id left join categories c on c.id = p.category_ids[1]
+      where p.code in ('L1', 'L3-red') order by p.code`
     expect(products).toEqual([
       { code: 'L1', parent: null, status: 'new', position: 0, category: 'table', links: 1 },
       { code: 'L3-red', parent: 'L3', status: 'active', position: 2, category: null, links: 0 },
     ])
-    const [price] = await rowsOf<object>(database.db, sql`select type, unit from attributes where name = 'price'`)
+    const [price] = await rowsOf<object>(database.db)`select type, unit from attributes where name = 'price'`
     expect(price).toEqual({ type: 'float', unit: '€' })
-    const [state] = await rowsOf<{ title: string }>(
-      database.db,
-      sql`select configuration#>>'{setup,title}' as title from catalogue`,
-    )
+    const [state] = await rowsOf<{ title: string }>(database.db)`select configuration#>>'{setup,title}' as title
+      from catalogue`
     expect(state?.title).toBe('Lamps')
   })
 
@@ -95,10 +91,8 @@ describe('importCatalogue', () => {
       productRecord(`P${index}`, { maker: { '': `Maker ${index}` }, title: { en_GB: 'Lamp' } }),
     )
     await importRecords(database, [...vocabularyRecords(), ...many])
-    const rows = await rowsOf<object>(
-      database.db,
-      sql`select a.name, a.faceted, (select count(*)::int from facet_values f where f.attribute_id = a.id) as count from attributes a where a.name in ('maker', 'title') order by a.name`,
-    )
+    const rows = await rowsOf<object>(database.db)`select a.name, a.faceted, (select count(*)::int from facet_values f
+      where f.attribute_id = a.id) as count from attributes a where a.name in ('maker', 'title') order by a.name`
     expect(rows).toEqual([
       { name: 'maker', faceted: false, count: 0 },
       { name: 'title', faceted: true, count: 3 },
@@ -140,7 +134,7 @@ describe('importCatalogue', () => {
       'warning category-spelling products.csv:7 categories',
     ])
     expect(summary.counts.get('product')).toMatchObject({ added: 1 })
-    const [row] = await rowsOf<{ name: string }>(database.db, sql`select name from product_texts where locale = 1`)
+    const [row] = await rowsOf<{ name: string }>(database.db)`select name from product_texts where locale = 1`
     expect(row?.name).toBe('Bad')
   })
 
@@ -170,10 +164,8 @@ describe('importCatalogue', () => {
     const left = testProducts().filter(({ code }) => code !== 'L3' && code !== 'L2')
     const summary = await importRecords(database, [...vocabularyRecords(), ...left], { prune: true })
     expect(summary.counts.get('product')).toMatchObject({ removed: 2 })
-    const rows = await rowsOf<{ code: string; listed: boolean }>(
-      database.db,
-      sql`select code, listed from products join product_listing on product_id = id order by code`,
-    )
+    const rows = await rowsOf<{ code: string; listed: boolean }>(database.db)`select code, listed from products
+      join product_listing on product_id = id order by code`
     expect(rows).toEqual([
       { code: 'L1', listed: true },
       { code: 'L3-blue', listed: true },
@@ -210,11 +202,9 @@ describe('importCatalogue', () => {
       productRecord('middle', { price: { '': '2' } }, { parent: 'root' }),
     ]
     await importRecords(database, records)
-    const [leaf] = await rowsOf<{ attributes: object; parent: string }>(
-      database.db,
-      sql`select t.attributes, parent.code as parent from products p join product_texts t on t.product_id = p.id and t.locale = 1
-        join product_listing l on l.product_id = p.id join products parent on parent.id = l.parent_id where p.code = 'leaf'`,
-    )
+    const [leaf] = await rowsOf<{ attributes: object; parent: string }>(database.db)`
+      select t.attributes, parent.code as parent from products p join product_texts t on t.product_id = p.id and t.locale = 1
+      join product_listing l on l.product_id = p.id join products parent on parent.id = l.parent_id where p.code = 'leaf'`
     expect(leaf).toEqual({ attributes: { title: 'Root', price: 2, colour: 'red' }, parent: 'root' })
   })
 
@@ -223,10 +213,8 @@ describe('importCatalogue', () => {
       ...vocabularyRecords(),
       productRecord('F', { title: { de_DE: 'Nur deutsch' }, text: { '': 'für alle', en_GB: 'English' } }),
     ])
-    const rows = await rowsOf<{ locale: number; attributes: object; fallbacks: object }>(
-      database.db,
-      sql`select locale, attributes, fallbacks from product_texts order by locale`,
-    )
+    const rows = await rowsOf<{ locale: number; attributes: object; fallbacks: object }>(database.db)`
+      select locale, attributes, fallbacks from product_texts order by locale`
     expect(rows).toEqual([
       { locale: 1, attributes: { title: 'Nur deutsch', text: 'English' }, fallbacks: { title: 'de' } },
       { locale: 2, attributes: { title: 'Nur deutsch', text: 'English' }, fallbacks: { text: 'en' } },
@@ -239,10 +227,8 @@ describe('importCatalogue', () => {
       ...vocabularyRecords(),
       productRecord('H', { text: { '': '<p onclick="x()">a<script>b</script><a href="javascript:c">d</a></p>' } }),
     ])
-    const [row] = await rowsOf<{ text: string }>(
-      database.db,
-      sql`select attributes->>'text' as text from product_texts where locale = 1`,
-    )
+    const [row] = await rowsOf<{ text: string }>(database.db)`select attributes->>'text' as text from product_texts
+      where locale = 1`
     expect(row?.text).toBe('<p>a<a rel="noopener noreferrer">d</a></p>')
   })
 })

@@ -63,10 +63,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
 export async function updateStatistics({ db }: Database): Promise<void> {
   // Analyzes only the project's own tables: analyzing the system's tables takes longer than importing a small
   // catalogue.
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
-  )
+  const tables = await rowsOf<{ name: string }>(db)`select tablename as name from pg_tables
+    where schemaname = current_schema()`
   const names = tables.map(({ name }) => sql.identifier(name))
   await db.execute(sql`analyze ${sql.join(names, sql`, `)}`)
 }
@@ -92,6 +90,6 @@ const changesOf = (db: Db, after: number) => (only?: readonly string[]) => readC
 
 /** The number of products that visitors find. */
 async function countListed(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from products where not delisted`)
+  const [row] = await rowsOf<{ count: number }>(db)`select count(*)::int as count from products where not delisted`
   return row?.count ?? 0
 }

@@ -42,10 +42,7 @@ export async function inImportTransaction(
   try {
     return await database.transaction(async (tx) => {
       const db = tx as unknown as Db
-      const [state] = await rowsOf<{ version: number }>(
-        db,
-        sql`select version::float8 as version from catalogue for update`,
-      )
+      const [state] = await rowsOf<{ version: number }>(db)`select version::float8 as version from catalogue for update`
       const version = state?.version ?? 0
       await db.execute(sql`select set_config('vitrine.pending_version', ${String(version + 1)}, true)`)
       await db.execute(settings)

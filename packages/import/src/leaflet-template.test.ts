@@ -1,6 +1,5 @@
 import { rowsOf } from '@vitrine/database'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importFolder } from './testing/import-folder.ts'
 import { folderOf, lines } from './testing/read-catalogue.ts'
@@ -9,7 +8,7 @@ const database = useTestDatabase()
 
 const products = { 'products.csv': lines('code,title', 'a,Lamp') }
 const kept = async () =>
-  (await rowsOf<{ text: string }>(database.db, sql`select leaflet_template as text from catalogue`))[0]?.text
+  (await rowsOf<{ text: string }>(database.db)`select leaflet_template as text from catalogue`)[0]?.text
 const take = async (template: string | undefined, more = {}) =>
   importFolder(
     database,

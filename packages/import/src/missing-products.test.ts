@@ -37,10 +37,8 @@ describe('products that a delivery no longer has', () => {
     expect(await productsIn('listed')).toEqual(['L2', 'L3'])
     expect(await productsIn('l.visible')).toEqual(['L2', 'L3', 'L3-blue'])
     expect(await productsIn('l.delisted')).toEqual(['L1', 'L3-red'])
-    const [parent] = await rowsOf<object>(
-      database.db,
-      sql`select variants from product_listing join products on id = product_id where code = 'L3'`,
-    )
+    const [parent] = await rowsOf<object>(database.db)`select variants from product_listing
+      join products on id = product_id where code = 'L3'`
     expect(parent).toEqual({ variants: 1 })
   })
 
@@ -53,12 +51,12 @@ describe('products that a delivery no longer has', () => {
 
   it('come back when a delivery has them again, unchanged', async () => {
     await importTestCatalogue(database)
-    const before = await rowsOf(database.db, sql`select * from product_listing order by product_id`)
+    const before = await rowsOf(database.db)`select * from product_listing order by product_id`
     await deliver(['L1'], 'hide')
     expect((await deliver(['L1'], 'hide')).counts.get('product')).toMatchObject({ hidden: 0, unchanged: 5 })
     const back = await deliver([])
     expect(back.counts.get('product')).toMatchObject({ changed: 1, unchanged: 5 })
-    expect(await rowsOf(database.db, sql`select * from product_listing order by product_id`)).toEqual(before)
+    expect(await rowsOf(database.db)`select * from product_listing order by product_id`).toEqual(before)
     expect((await deliver([])).version).toBe(back.version)
   })
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import { rowsOf } from '@vitrine/database'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Finding } from './records.ts'
 import { importFolder } from './testing/import-folder.ts'
@@ -50,11 +49,9 @@ it('stores a table with any columns, and a second import of it changes nothing',
   expect(first.committed).toBe(true)
   expect(first.counts.get('product')).toMatchObject({ added: 3, refused: 0 })
   expect(first.codes.filter((code) => code === 'missing-file')).toHaveLength(1)
-  const products = await rowsOf<{ code: string; parent: string | null; price: number }>(
-    database.db,
-    sql`select p.code, parent.code as parent, (p.values->'price'->>'')::float8 as price
-      from products p left join products parent on parent.id = p.parent_id order by p.code`,
-  )
+  const products = await rowsOf<{ code: string; parent: string | null; price: number }>(database.db)`
+    select p.code, parent.code as parent, (p.values->'price'->>'')::float8 as price
+    from products p left join products parent on parent.id = p.parent_id order by p.code`
   expect(products).toEqual([
     { code: 'A', parent: null, price: 1249.5 },
     { code: 'A-1', parent: 'A', price: 99.9 },
@@ -90,10 +87,8 @@ it('stores pictures of archives by their bytes, and does not unpack unchanged on
   const folder = folderOf(files)
   const first = await importFolder(database, folder)
   expect(first.looked.sort()).toEqual(['x1.jpg', 'x2.jpg'])
-  const stored = await rowsOf<{ code: string; image: string }>(
-    database.db,
-    sql`select code, values->'image'->>'' as image from products where code like 'x%' order by code`,
-  )
+  const stored = await rowsOf<{ code: string; image: string }>(database.db)`select code, values->'image'->>'' as image
+    from products where code like 'x%' order by code`
   expect(stored.map(({ image }) => image.split('/').at(-1))).toEqual(['x1.jpg', 'x2.jpg'])
   expect((await importFolder(database, folder)).looked).toEqual([])
   writeFiles(folder, { 'p.zip': zipOf({ 'x1.jpg': 'three', 'sub/x2.jpg': 'two' }) })
@@ -133,12 +128,10 @@ it('fetches pictures from allowed hosts; a failure names row and remedy, and oth
   expect(first.findings.filter(({ code }) => code === 'not-fetched')).toMatchObject([
     { level: 'error', at: { file: 'shop.csv', line: 3, column: 'Image' }, remedy: expect.stringContaining('browser') },
   ])
-  const stored = await rowsOf<{ image: string | null }>(
-    database.db,
-    sql`select values->'image'->>'' as image from products where code like 'r_' order by code`,
-  )
+  const stored = await rowsOf<{ image: string | null }>(database.db)`select values->'image'->>'' as image from products
+    where code like 'r_' order by code`
   expect(stored.map(({ image }) => image?.split('/').at(-1))).toEqual(['a.jpg', undefined, 'c.jpg'])
-  const [asset] = await rowsOf(database.db, sql`select names, scope_ids from assets where source like 'https://cdn%'`)
+  const [asset] = await rowsOf(database.db)`select names, scope_ids from assets where source like 'https://cdn%'`
   expect(asset).toEqual({ names: { '': 'A' }, scope_ids: [] })
   const second = await importFolder(database, folder, {}, { remote })
   expect(second.looked).toEqual([])
@@ -160,18 +153,13 @@ it('makes no scopes of the folders that an Akeneo export has for each product an
     ),
   })
   await importFolder(database, folder)
-  const assets = await rowsOf<{ source: string; scopes: string[] }>(
-    database.db,
-    sql`select source, array(select code from asset_scopes where id = any(scope_ids)) as scopes from assets
-      where source like 'files/k%' or source like 'brochures/%' order by source`,
-  )
+  const assets = await rowsOf<{ source: string; scopes: string[] }>(database.db)`
+    select source, array(select code from asset_scopes where id = any(scope_ids)) as scopes from assets
+    where source like 'files/k%' or source like 'brochures/%' order by source`
   expect(assets).toEqual([
     { source: 'brochures/k.jpg', scopes: ['brochures'] },
     ...Object.keys(files).map((source) => ({ source, scopes: [] })),
   ])
-  const scopes = await rowsOf<{ code: string }>(
-    database.db,
-    sql`select code from asset_scopes where code like 'files%'`,
-  )
+  const scopes = await rowsOf<{ code: string }>(database.db)`select code from asset_scopes where code like 'files%'`
   expect(scopes).toEqual([])
 })

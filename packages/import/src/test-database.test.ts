@@ -17,12 +17,10 @@ const group = { code: 'readers', position: 0, names: {}, register: false, reserv
 /** The whole content: rows by table, values of the sequences, the planner's statistics, and the columns. */
 const everything = async () => {
   const { db } = database
-  const names = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
+  const names = await rowsOf<{ name: string }>(db)`select table_name as name from information_schema.tables
+    where table_schema = 'public' order by 1`
   const tables = await Promise.all(
-    names.map(async ({ name }) => [name, await rowsOf(db, sql`select * from ${sql.identifier(name)}`)]),
+    names.map(async ({ name }) => [name, await rowsOf(db)`select * from ${sql.identifier(name)}`]),
   )
   const others = [
     sql`select sequencename, last_value from pg_sequences order by 1`,

@@ -1,6 +1,5 @@
 import { type Db, rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
-import { sql } from 'drizzle-orm'
 
 /** Stored data about a file. */
 export interface FileRow {
@@ -15,10 +14,8 @@ export interface FileRow {
 /** Files by their media keys. Unknown keys are missing. */
 export async function filesByKeys(db: Db, keys: readonly string[]): Promise<Map<string, FileRow>> {
   if (keys.length === 0) return new Map()
-  const rows = await rowsOf<FileRow>(
-    db,
-    sql`select key, name, extension, size::float8 as size, width, height from media_files
-      where key in ${textList([...new Set(keys)])}`,
-  )
+  const rows = await rowsOf<FileRow>(db)`
+    select key, name, extension, size::float8 as size, width, height from media_files
+    where key in ${textList([...new Set(keys)])}`
   return new Map(rows.map((row) => [row.key, row]))
 }

@@ -72,11 +72,9 @@ const ofForms = { logs: formLogs, results: formResults }
 /** Whether a form exists, or one of its submissions is stored. */
 export async function knowsForm(db: Db, sent: keyof typeof ofForms, code: string): Promise<boolean> {
   const table = ofForms[sent]
-  const [found] = await rowsOf<{ found: boolean }>(
-    db,
-    sql`select exists (select from ${forms} where ${forms.code} = ${code})
-      or exists (select from ${table} where ${table.formCode} = ${code}) as found`,
-  )
+  const [found] = await rowsOf<{ found: boolean }>(db)`
+    select exists (select from ${forms} where ${forms.code} = ${code})
+    or exists (select from ${table} where ${table.formCode} = ${code}) as found`
   return found?.found === true
 }
 
@@ -158,12 +156,10 @@ export interface AnsweredField {
 
 /** The fields that results answer, by id and name, in the order in which the names were last used. */
 export const answeredFields = (db: Db, filter: SubmissionFilter): Promise<AnsweredField[]> =>
-  rowsOf<AnsweredField>(
-    db,
-    sql`select answer ->> 'field' as field, answer ->> 'name' as name, min(place)::int as place, max(${formResults.createdAt})::text as last
-      from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, place)
-      ${whereOf(formResults, filter)} group by 1, 2 order by last, place`,
-  )
+  rowsOf<AnsweredField>(db)`
+    select answer ->> 'field' as field, answer ->> 'name' as name, min(place)::int as place, max(${formResults.createdAt})::text as last
+    from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, place)
+    ${whereOf(formResults, filter)} group by 1, 2 order by last, place`
 
 /** The present fields of a form in order; none for a form that no longer exists. */
 export async function formFields(db: Db, code: string) {

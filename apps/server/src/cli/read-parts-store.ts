@@ -14,7 +14,7 @@ export async function* readParts<Row>(
 ): AsyncGenerator<Row[]> {
   await transaction.execute(sql`declare parts no scroll cursor for ${query}`)
   for (;;) {
-    const rows = await rowsOf<Row>(transaction, sql`fetch ${sql.raw(String(partSize))} from parts`)
+    const rows = await rowsOf<Row>(transaction)`fetch ${sql.raw(String(partSize))} from parts`
     if (rows.length > 0) yield rows
     if (rows.length < partSize) break
   }

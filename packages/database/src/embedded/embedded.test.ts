@@ -71,7 +71,7 @@ async function openElsewhere() {
 }
 
 const version = async (db: Db) =>
-  (await rowsOf<{ version: number }>(db, sql`select version::int as version from catalogue`))[0]?.version
+  (await rowsOf<{ version: number }>(db)`select version::int as version from catalogue`)[0]?.version
 const setVersion = (number: number) => `update catalogue set version = ${number}`
 
 describe('the embedded PostgreSQL server', () => {

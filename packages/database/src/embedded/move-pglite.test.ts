@@ -21,9 +21,8 @@ async function fill(rows = 1200) {
   const pglite = await openInPglite({ folder: join(folder, 'database') })
   const db = drizzle(pglite.pool, { casing: 'snake_case' })
   await db.execute(sql`update catalogue set version = 5, configuration = ${JSON.stringify({ title: nasty })}::jsonb`)
-  await db.execute(
-    sql`insert into locales (code, number, title, position) values ('en', 1, ${nasty}, 0), ('de', 2, '', 1)`,
-  )
+  await db.execute(sql`insert into locales (code, number, title, position)
+    values ('en', 1, ${nasty}, 0), ('de', 2, '', 1)`)
   await db.execute(sql`
     insert into products (code, status, position, values, category_ids, hash, created_at, updated_at)
     select concat('P', n), 'active', n, json_build_object('title', ${nasty}::text, 'number', n / 7.0), array[n, 1], '', '2026-01-02T03:04:05.678+02', now()
@@ -43,10 +42,10 @@ describe('moving a database of PGlite', () => {
     const { db, kind, close } = await openDatabase({ folder, report: (message) => said.push(message) })
     expect(kind).toBe('postgres')
     expect(said).toEqual([expect.stringContaining('Moving the database'), expect.stringContaining('was moved')])
-    expect(await rowsOf(db, sql`select version::int, configuration->>'title' as title from catalogue`)).toEqual([
+    expect(await rowsOf(db)`select version::int, configuration->>'title' as title from catalogue`).toEqual([
       { version: 5, title: nasty },
     ])
-    expect(await rowsOf(db, sql`select values, category_ids from products where code = 'P700'`)).toEqual([
+    expect(await rowsOf(db)`select values, category_ids from products where code = 'P700'`).toEqual([
       { values: { title: nasty, number: 100 }, category_ids: [700, 1] },
     ])
     expect([await count(db, 'products'), await count(db, 'locales')]).toEqual([1200, 2])

@@ -170,7 +170,7 @@ async function takePooled(): Promise<PooledDatabase> {
     await pooled.database.close()
   }
   const database = await make()
-  const rows = await rowsOf<{ rows: unknown }>(database.db, sql`select json_agg(c) as rows from catalogue as c`)
+  const rows = await rowsOf<{ rows: unknown }>(database.db)`select json_agg(c) as rows from catalogue as c`
   return { database, schema: await schemaOf(database), catalogue: JSON.stringify(rows[0]?.rows ?? []) }
 }
 

@@ -28,20 +28,16 @@ export class AssetDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
-    const [total] = await rowsOf<{ count: number }>(
-      this.#parts.db,
-      sql`select count(*)::int as count from import_changed_assets`,
-    )
+    const [total] = await rowsOf<{ count: number }>(this.#parts.db)`select count(*)::int as count
+      from import_changed_assets`
     const count = total?.count ?? 0
     let done = 0
     for (let last = 0; ; ) {
-      const rows = await rowsOf<AssetSource>(
-        this.#parts.db,
-        sql`select a.id, a.source, a.names, a.descriptions, a.copyright, a.creator, m.details,
-            left(m.content, ${maxContentLength}::int) as content
-          from import_changed_assets c join assets a on a.id = c.asset_id join media_files m on m.key = a.media_key
-          where c.asset_id > ${last} order by c.asset_id limit ${assetsInBatch}`,
-      )
+      const rows = await rowsOf<AssetSource>(this.#parts.db)`
+        select a.id, a.source, a.names, a.descriptions, a.copyright, a.creator, m.details,
+          left(m.content, ${maxContentLength}::int) as content
+        from import_changed_assets c join assets a on a.id = c.asset_id join media_files m on m.key = a.media_key
+        where c.asset_id > ${last} order by c.asset_id limit ${assetsInBatch}`
       if (rows.length === 0) break
       await this.#writeTexts(rows)
       last = rows.at(-1)?.id ?? last

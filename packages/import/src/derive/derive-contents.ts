@@ -77,7 +77,7 @@ export async function deriveContents(
 }
 
 async function allIds({ db }: ImportParts): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(db, sql`select id from contents`)
+  const rows = await rowsOf<{ id: number }>(db)`select id from contents`
   return rows.map(({ id }) => id)
 }
 
@@ -92,11 +92,8 @@ class ContentDeriver {
 
   async derive(ids: readonly number[]): Promise<void> {
     const { db, report } = this.#parts
-    const sources = await rowsOf<ContentSource>(
-      db,
-      sql`select id, code, titles, introductions, bodies, links from contents
-        where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::int) order by id`,
-    )
+    const sources = await rowsOf<ContentSource>(db)`select id, code, titles, introductions, bodies, links from contents
+      where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::int) order by id`
     const rows = sources.flatMap((source) =>
       this.#locales.map(({ locale, order }) => {
         const view = contentView(source, order)

@@ -24,7 +24,7 @@ export async function deriveLibrary(
 ): Promise<void> {
   const { db, vocabulary } = parts
   await collect(parts)
-  const [changed] = await rowsOf<{ any: boolean }>(db, sql`select exists (select 1 from import_changed_assets) as any`)
+  const [changed] = await rowsOf<{ any: boolean }>(db)`select exists (select 1 from import_changed_assets) as any`
   if (!changed?.any) return
   // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
   // sizes.
@@ -36,7 +36,5 @@ export async function deriveLibrary(
 async function collect({ db, vocabulary, files: { lookedAtAnew } }: ImportParts): Promise<void> {
   if (!vocabulary.localesChanged && lookedAtAnew.size === 0) return
   const concerned = vocabulary.localesChanged ? sql`true` : sql`media_key in ${textList([...lookedAtAnew])}`
-  await db.execute(
-    sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`,
-  )
+  await db.execute(sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`)
 }

@@ -98,10 +98,7 @@ export class ProductDeriver {
     await this.#parts.db.execute(sql`insert into import_families
       select distinct p.root_id from import_changed c join products p on p.id = c.product_id`)
     await this.#parts.db.execute(sql`analyze import_families`)
-    const [total] = await rowsOf<{ count: number }>(
-      this.#parts.db,
-      sql`select count(*)::int as count from import_families`,
-    )
+    const [total] = await rowsOf<{ count: number }>(this.#parts.db)`select count(*)::int as count from import_families`
     const count = total?.count ?? 0
     let batch = await this.#read(0)
     let next = this.#read(batch.last)
@@ -127,16 +124,12 @@ export class ProductDeriver {
    * @param after the last family before them
    */
   async #read(after: number): Promise<Batch> {
-    const families = await rowsOf<{ id: number }>(
-      this.#parts.db,
-      sql`select id from import_families where id > ${after} order by id limit ${familiesInBatch}`,
-    )
+    const families = await rowsOf<{ id: number }>(this.#parts.db)`select id from import_families where id > ${after}
+      order by id limit ${familiesInBatch}`
     const last = families.at(-1)?.id ?? after
-    const rows = await rowsOf<ProductRow>(
-      this.#parts.db,
-      sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
-        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last} order by p.id`,
-    )
+    const rows = await rowsOf<ProductRow>(this.#parts.db)`
+      select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
+      join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last} order by p.id`
     return { rows, families: families.length, last }
   }
 

@@ -1,6 +1,5 @@
 import { rowsOf } from '@vitrine/database'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importRecords, productRecord, testProducts, vocabularyRecords } from '../testing/test-catalogue.ts'
 
@@ -8,10 +7,8 @@ describe('the locales under which products state an attribute', () => {
   it('A-52 API-15 are derived by each import, so that no export reads all products for them', async () => {
     const database = await openTestDatabase()
     const stated = async () => {
-      const rows = await rowsOf<{ name: string; locales: string[] }>(
-        database.db,
-        sql`select name, stated_locales as locales from attributes`,
-      )
+      const rows = await rowsOf<{ name: string; locales: string[] }>(database.db)`select name, stated_locales as locales
+        from attributes`
       return Object.fromEntries(rows.map(({ name, locales }) => [name, locales]))
     }
     await importRecords(database, [...vocabularyRecords(), ...testProducts()])

@@ -77,11 +77,9 @@ export class FacetNumbers {
       const json = JSON.stringify([...missing.values()])
       await this.#db.execute(sql`insert into facet_values (attribute_id, locale, value)
         select a, l, v from json_to_recordset(${json}::json) as r(a int, l smallint, v text) on conflict do nothing`)
-      const rows = await rowsOf<{ id: number; attribute_id: number; locale: number; value: string }>(
-        this.#db,
-        sql`select f.id, f.attribute_id, f.locale, f.value from facet_values f
-          join json_to_recordset(${json}::json) as r(a int, l smallint, v text) on f.attribute_id = a and f.locale = l and f.value = v`,
-      )
+      const rows = await rowsOf<{ id: number; attribute_id: number; locale: number; value: string }>(this.#db)`
+        select f.id, f.attribute_id, f.locale, f.value from facet_values f
+        join json_to_recordset(${json}::json) as r(a int, l smallint, v text) on f.attribute_id = a and f.locale = l and f.value = v`
       for (const row of rows) this.#facetIds.set(`${row.attribute_id}/${row.locale}/${row.value}`, row.id)
     }
     return (facet) => this.#facetIds.get(keyOf(facet)) ?? 0

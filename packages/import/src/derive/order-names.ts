@@ -34,13 +34,11 @@ export async function orderNames(
     (part) => sql.identifier(part),
   )
   const highest = Math.max(0, ...locales.map((locale) => locale.number))
-  const ids = (await rowsOf<{ id: number }>(db, sql`select id from ${table} order by id`)).map((row) => row.id)
+  const ids = (await rowsOf<{ id: number }>(db)`select id from ${table} order by id`).map((row) => row.id)
   const names = new Map<number, Int32Array>()
   for (const [index, locale] of locales.entries()) {
-    const rows = await rowsOf<{ id: number; name: string }>(
-      db,
-      sql`select ${id} as id, ${name} as name from ${texts} where locale = ${locale.number}`,
-    )
+    const rows = await rowsOf<{ id: number; name: string }>(db)`select ${id} as id, ${name} as name from ${texts}
+      where locale = ${locale.number}`
     names.set(locale.number, nameRanks(ids, rows, locale))
     onProgress(((index + 1) / locales.length) * 0.5)
   }

@@ -43,7 +43,7 @@ export async function orderProducts(
   const columns = sortColumns(vocabulary.configuration.setup?.catalog_columns ?? [], vocabulary.attributes).flatMap(
     (name) => vocabulary.attributes.get(name) ?? [],
   )
-  const ids = (await rowsOf<{ id: number }>(db, sql`select id from products order by id`)).map((row) => row.id)
+  const ids = (await rowsOf<{ id: number }>(db)`select id from products order by id`).map((row) => row.id)
   const orders = fallbackOrders(locales)
   const names = new Map<number, Int32Array>()
   const sorts = new Map<number, Float64Array>()
@@ -89,11 +89,9 @@ interface OrderedText {
  */
 const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
   const values = columns.map(({ name }) => sql`attributes->${name}::text`)
-  return rowsOf<OrderedText>(
-    db,
-    sql`select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
-      where locale = ${locale.number} order by product_id`,
-  )
+  return rowsOf<OrderedText>(db)`
+    select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
+    where locale = ${locale.number} order by product_id`
 }
 
 function columnRanks(

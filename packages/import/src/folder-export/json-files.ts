@@ -198,11 +198,9 @@ export async function writeArticles(db: Db, folder: string, paths: MediaPaths): 
       .innerJoin(products, eq(products.id, contentProducts.productId))
       .where(inArray(contentProducts.contentId, ids))
       .orderBy(asc(contentProducts.position))
-    const created = await rowsOf<{ id: number; created: string }>(
-      db,
-      sql`select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created from contents
-        where id >= ${ids[0]} and id <= ${ids.at(-1)}`,
-    )
+    const created = await rowsOf<{ id: number; created: string }>(db)`
+      select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created from contents
+      where id >= ${ids[0]} and id <= ${ids.at(-1)}`
     const times = new Map(created.map((row) => [row.id, row.created]))
     for (const article of batch) {
       const facts = {

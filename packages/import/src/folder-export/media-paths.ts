@@ -1,6 +1,5 @@
 /** The paths of a catalogue's files in its exported folder. */
 import { type Db, rowsOf } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
 
 const address = /^\/media\/([0-9a-f]{32})\//
 const everyAddress = /\/media\/([0-9a-f]{32})\/[^\s"'<>)]*/g
@@ -28,15 +27,12 @@ export class MediaPaths {
   static async read(db: Db): Promise<MediaPaths> {
     const paths = new MediaPaths()
     // The name of a file in addresses is that under which its bytes were imported first.
-    const found = await rowsOf<{ key: string; source: string; asset: boolean }>(
-      db,
-      sql`select key, source, asset from (
-          select media_key as key, source, true as asset, id from assets
-          union all select key, path, false, 0 from imported_files where path not in (select source from assets)
-        ) f join media_files m using (key)
-        where m.unreferenced_since is null or asset
-        order by right(source, length(m.name) + 1) <> '/' || m.name and source <> m.name, asset desc, id, source`,
-    )
+    const found = await rowsOf<{ key: string; source: string; asset: boolean }>(db)`select key, source, asset from (
+        select media_key as key, source, true as asset, id from assets
+        union all select key, path, false, 0 from imported_files where path not in (select source from assets)
+      ) f join media_files m using (key)
+      where m.unreferenced_since is null or asset
+      order by right(source, length(m.name) + 1) <> '/' || m.name and source <> m.name, asset desc, id, source`
     for (const { key, source, asset } of found) {
       if (!asset && paths.#byKey.has(key)) continue
       const path = paths.#free(plainPath(source))

@@ -55,28 +55,24 @@ const iso = (column: 'created_at' | 'updated_at') =>
   sql`to_char(p.${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const productsAfter = (db: Db) => (after: number) =>
-  rowsOf<ProductRow>(
-    db,
-    sql`select p.id, p.code, s.code as set, parent.code as parent, p.status, p.position::float8 as position, p.values,
-        ${iso('created_at')} as created, ${iso('updated_at')} as updated,
-        array(select c.code from unnest(p.category_ids) with ordinality as i(id, place) join categories c on c.id = i.id
-          order by i.place) as categories,
-        coalesce((select json_object_agg(kind, codes) from (
-          select k.code as kind, json_agg(r.code order by a.position) as codes from product_associations a
-            join association_kinds k on k.id = a.kind_id join products r on r.id = a.related_id
-          where a.product_id = p.id group by k.code) g), '{}') as associations
-      from products p left join attribute_sets s on s.id = p.set_id left join products parent on parent.id = p.parent_id
-      where p.id > ${after} order by p.id limit ${batchSize}`,
-  )
+  rowsOf<ProductRow>(db)`
+    select p.id, p.code, s.code as set, parent.code as parent, p.status, p.position::float8 as position, p.values,
+      ${iso('created_at')} as created, ${iso('updated_at')} as updated,
+      array(select c.code from unnest(p.category_ids) with ordinality as i(id, place) join categories c on c.id = i.id
+        order by i.place) as categories,
+      coalesce((select json_object_agg(kind, codes) from (
+        select k.code as kind, json_agg(r.code order by a.position) as codes from product_associations a
+          join association_kinds k on k.id = a.kind_id join products r on r.id = a.related_id
+        where a.product_id = p.id group by k.code) g), '{}') as associations
+    from products p left join attribute_sets s on s.id = p.set_id left join products parent on parent.id = p.parent_id
+    where p.id > ${after} order by p.id limit ${batchSize}`
 
 /** @returns the number of products */
 export async function writeProducts(db: Db, folder: string, paths: MediaPaths): Promise<number> {
-  const attributes = await rowsOf<{ name: string; type: AttributeType; locales: string[] }>(
-    db,
-    sql`select name, type, array(select distinct locale from products p, jsonb_object_keys(p.values->name) as locale
-        where jsonb_typeof(p.values->name) = 'object') as locales from attributes order by position, id`,
-  )
-  const kinds = await rowsOf<{ code: string }>(db, sql`select code from association_kinds order by id`)
+  const attributes = await rowsOf<{ name: string; type: AttributeType; locales: string[] }>(db)`
+    select name, type, array(select distinct locale from products p, jsonb_object_keys(p.values->name) as locale
+    where jsonb_typeof(p.values->name) = 'object') as locales from attributes order by position, id`
+  const kinds = await rowsOf<{ code: string }>(db)`select code from association_kinds order by id`
   const types = new Map(attributes.map(({ name, type }) => [name, type]))
   let count = 0
   const rows = async function* (): AsyncGenerator<Cells> {
@@ -126,17 +122,15 @@ export async function writeAssets(
   paths: MediaPaths,
 ): Promise<void> {
   const next = (after: number) =>
-    rowsOf<AssetRow>(
-      db,
-      sql`select p.id, p.source, p.names, p.descriptions, p.copyright, p.creator, ${iso('created_at')} as created,
-          array(select s.code from unnest(p.scope_ids) with ordinality as i(id, place) join asset_scopes s on s.id = i.id
-            order by i.place) as scopes,
-          array(select t.code from unnest(p.tag_ids) with ordinality as i(id, place) join asset_tags t on t.id = i.id
-            order by i.place) as tags,
-          array(select r.code from product_assets a join products r on r.id = a.product_id where a.asset_id = p.id
-            order by r.id) as products
-        from assets p where p.id > ${after} order by p.id limit ${batchSize}`,
-    )
+    rowsOf<AssetRow>(db)`
+      select p.id, p.source, p.names, p.descriptions, p.copyright, p.creator, ${iso('created_at')} as created,
+        array(select s.code from unnest(p.scope_ids) with ordinality as i(id, place) join asset_scopes s on s.id = i.id
+          order by i.place) as scopes,
+        array(select t.code from unnest(p.tag_ids) with ordinality as i(id, place) join asset_tags t on t.id = i.id
+          order by i.place) as tags,
+        array(select r.code from product_assets a join products r on r.id = a.product_id where a.asset_id = p.id
+          order by r.id) as products
+      from assets p where p.id > ${after} order by p.id limit ${batchSize}`
   const rows = async function* (): AsyncGenerator<Cells> {
     for await (const { source, names, descriptions, scopes, tags, products, ...row } of inBatches(next))
       yield {

@@ -28,27 +28,23 @@ async function rows(): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {}
   for (const { name, keys, derived = [] } of versionedTables)
     tables[name] = (
-      await rowsOf<{ row: object }>(
-        database.db,
-        sql`select to_jsonb(t) - ${`{${derived.join(',')}}`}::text[] as row from ${sql.identifier(name)} t
-          order by ${sql.join(
-            keys.map((key) => sql.identifier(key)),
-            sql`, `,
-          )}`,
-      )
+      await rowsOf<{ row: object }>(database.db)`
+        select to_jsonb(t) - ${`{${derived.join(',')}}`}::text[] as row from ${sql.identifier(name)} t
+        order by ${sql.join(
+          keys.map((key) => sql.identifier(key)),
+          sql`, `,
+        )}`
     ).map(({ row }) => row)
   return tables
 }
 /** What queries read of the products. The ids of facet values may differ. */
 const read = async () => ({
-  texts: await rowsOf(database.db, sql`select * from product_texts order by product_id, locale`),
-  listing: await rowsOf(
-    database.db,
-    sql`select product_id, listed, visible, delisted, parent_id, variants, position, created, number_values, names, sorts,
-        array(select concat(a.name, l.code, f.value) from unnest(facets) n join facet_values f on f.id = n
-          join attributes a on a.id = f.attribute_id left join locales l on l.number = f.locale order by 1) as values
-      from product_listing order by product_id`,
-  ),
+  texts: await rowsOf(database.db)`select * from product_texts order by product_id, locale`,
+  listing: await rowsOf(database.db)`
+    select product_id, listed, visible, delisted, parent_id, variants, position, created, number_values, names, sorts,
+      array(select concat(a.name, l.code, f.value) from unnest(facets) n join facet_values f on f.id = n
+        join attributes a on a.id = f.attribute_id left join locales l on l.number = f.locale order by 1) as values
+    from product_listing order by product_id`,
 })
 const changesIn = (span: Span) =>
   database.db.transaction(async (transaction) => {
@@ -74,11 +70,9 @@ const second = () => [
 
 describe('the versions of a catalogue', () => {
   it('are recorded by triggers of each table that belongs to it, with the same keys and derived columns', async () => {
-    const triggers = await rowsOf<{ name: string; keys: string; count: number }>(
-      database.db,
-      sql`select c.relname as name, encode(tgargs, 'escape') as keys, count(*)::int as count from pg_trigger t
-        join pg_class c on c.oid = t.tgrelid where tgname like 'catalogue_%' group by 1, 2 order by 1`,
-    )
+    const triggers = await rowsOf<{ name: string; keys: string; count: number }>(database.db)`
+      select c.relname as name, encode(tgargs, 'escape') as keys, count(*)::int as count from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid where tgname like 'catalogue_%' group by 1, 2 order by 1`
     const expected = versionedTables.map(({ name, keys, derived = [] }) => ({
       name,
       keys: `{${keys.join(',')}}\\000{${derived.join(',')}}\\000`,
@@ -96,18 +90,14 @@ describe('the versions of a catalogue', () => {
       [7, 6, 5, 4, 3, 2].map((version) => [version, version === 7]),
     )
     expect(versions[0]).toMatchObject({ origin: 'nowhere', counts: { changed: 1 } })
-    const [kept] = await rowsOf<{ least: number }>(
-      database.db,
-      sql`select min(version)::int as least from catalogue_changes`,
-    )
+    const [kept] = await rowsOf<{ least: number }>(database.db)`
+      select min(version)::int as least from catalogue_changes`
     expect(kept?.least).toBe(3)
     await expect(restoreCatalogue({ database, to: 1 })).rejects.toThrow('not kept')
     await expect(restoreCatalogue({ database, to: 7 })).rejects.toThrow('not kept')
     await restoreCatalogue({ database, to: 2 })
-    const [row] = await rowsOf<{ price: number }>(
-      database.db,
-      sql`select (values#>>'{price,""}')::float8 as price from products where code = 'L1'`,
-    )
+    const [row] = await rowsOf<{ price: number }>(database.db)`select (values#>>'{price,""}')::float8 as price
+      from products where code = 'L1'`
     expect(row?.price).toBe(1)
   })
 
@@ -143,10 +133,8 @@ describe('the versions of a catalogue', () => {
     const first = await rows()
     await importFolder(database, await folderOf(files('two')), {}, { prune: true })
     const marks = () =>
-      rowsOf<{ name: string; shown: boolean; kept: boolean }>(
-        database.db,
-        sql`select name, shown, unreferenced_since is null as kept from media_files where name like '%one%' order by name`,
-      )
+      rowsOf<{ name: string; shown: boolean; kept: boolean }>(database.db)`
+        select name, shown, unreferenced_since is null as kept from media_files where name like '%one%' order by name`
     expect(await marks()).toEqual(['hall-one.jpg', 'one.jpg'].map((name) => ({ name, shown: false, kept: true })))
     await restoreCatalogue({ database })
     expect(await rows()).toEqual(first)
@@ -174,10 +162,8 @@ describe('the versions of a catalogue', () => {
     await importTestCatalogue(database)
     await importRecords(database, second(), { review: async () => false })
     await importTestCatalogue(database)
-    const [state] = await rowsOf(
-      database.db,
-      sql`select (select count(*)::int from catalogue_changes where version > 1) as changes, version::int from catalogue`,
-    )
+    const [state] = await rowsOf(database.db)`select (select count(*)::int from catalogue_changes
+      where version > 1) as changes, version::int from catalogue`
     expect(state).toEqual({ changes: 0, version: 1 })
   })
 })

@@ -33,10 +33,8 @@ export async function* readChanges(
 ): AsyncGenerator<CatalogueChange> {
   const codes = new Map<string, Map<number, string>>()
   const tables = versionedTables.filter(({ name }) => only?.includes(name) ?? true)
-  const touched = await rowsOf<{ relation: string }>(
-    db,
-    sql`select distinct relation from catalogue_changes where version > ${after}`,
-  )
+  const touched = await rowsOf<{ relation: string }>(db)`select distinct relation from catalogue_changes
+    where version > ${after}`
   const relations = new Set(touched.map(({ relation }) => relation))
   if (!tables.some(({ name }) => relations.has(name))) return
   for (const [table, column] of Object.entries(codeColumns)) codes.set(table, await codesIn(db, table, column))
@@ -45,10 +43,8 @@ export async function* readChanges(
     if (!relations.has(table.name)) continue
     await db.execute(sql`declare catalogue_differences no scroll cursor for ${differences(table, after, until)}`)
     for (;;) {
-      const rows = await rowsOf<{ old: StoredObject | null; current: StoredObject | null }>(
-        db,
-        sql`fetch ${sql.raw(String(rowsAtOnce))} from catalogue_differences`,
-      )
+      const rows = await rowsOf<{ old: StoredObject | null; current: StoredObject | null }>(db)`
+        fetch ${sql.raw(String(rowsAtOnce))} from catalogue_differences`
       for (const { old, current } of rows) {
         const change = describeChange(table, old, current, codesOf)
         if (change) yield change
@@ -82,10 +78,8 @@ function differences(table: VersionedTable, after: number, until: number | undef
 }
 
 async function codesIn(db: Db, table: string, column: string): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: number; code: string }>(
-    db,
-    sql`select id, ${sql.identifier(column)} as code from ${sql.identifier(table)}
-      union select (old->>'id')::int, old->>${column}::text from catalogue_changes where relation = ${table} and old is not null`,
-  )
+  const rows = await rowsOf<{ id: number; code: string }>(db)`
+    select id, ${sql.identifier(column)} as code from ${sql.identifier(table)}
+    union select (old->>'id')::int, old->>${column}::text from catalogue_changes where relation = ${table} and old is not null`
   return new Map(rows.map(({ id, code }) => [id, code]))
 }

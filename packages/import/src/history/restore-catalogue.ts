@@ -73,18 +73,15 @@ async function collect(db: Db, version: number): Promise<void> {
 
 /** @returns the names of the tables with other rows than before */
 async function restoreRows(db: Db, tally: Tally): Promise<ReadonlySet<string>> {
-  const found = await rowsOf<{ relation: string }>(db, sql`select distinct relation from restored_rows`)
+  const found = await rowsOf<{ relation: string }>(db)`select distinct relation from restored_rows`
   const relations = new Set(found.map(({ relation }) => relation))
   const tables = versionedTables.filter(({ name }) => relations.has(name))
   for (const table of versionedTables)
     for (const [column, target] of Object.entries(table.references ?? {}))
       if (relations.has(target)) await clearReferences(db, table, column, target)
   for (const table of [...tables].reverse()) {
-    const gone = await rowsOf(
-      db,
-      sql`delete from ${sql.identifier(table.name)} t using restored_rows r
-        where r.relation = ${table.name} and r.old is null and ${keyOf(table, 't')} = r.key returning 1 as one`,
-    )
+    const gone = await rowsOf(db)`delete from ${sql.identifier(table.name)} t using restored_rows r
+      where r.relation = ${table.name} and r.old is null and ${keyOf(table, 't')} = r.key returning 1 as one`
     tally.removed(table.kind, gone.length)
   }
   for (const table of tables) {
@@ -102,11 +99,8 @@ const clearReferences = (db: Db, { name }: VersionedTable, column: string, targe
 async function upsert(db: Db, table: VersionedTable): Promise<SQL> {
   const { name, keys, derived = [] } = table
   const columns = (
-    await rowsOf<{ name: string }>(
-      db,
-      sql`select column_name as name from information_schema.columns
-        where table_schema = current_schema() and table_name = ${name} order by ordinal_position`,
-    )
+    await rowsOf<{ name: string }>(db)`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${name} order by ordinal_position`
   ).flatMap((column) => (derived.includes(column.name) ? [] : [column.name]))
   const others = columns.filter((column) => !keys.includes(column))
   const list = (names: readonly string[], prefix = '') =>
@@ -145,10 +139,8 @@ async function deriveRestored(db: Db, { changed, tally, onProgress }: Restored):
   await db.execute(sql`delete from import_changed where not exists (select 1 from products p where p.id = product_id)`)
   await db.execute(sql`insert into import_changed_assets
     select a.id from restored_rows r join assets a on a.id::text = r.key where r.relation = 'assets'`)
-  const contents = await rowsOf<{ id: number }>(
-    db,
-    sql`select c.id from restored_rows r join contents c on c.id::text = r.key where r.relation = 'contents'`,
-  )
+  const contents = await rowsOf<{ id: number }>(db)`select c.id from restored_rows r
+    join contents c on c.id::text = r.key where r.relation = 'contents'`
   const parts = {
     ...{ db, report, tally, vocabulary, now: new Date().toISOString(), scopeOfFile: () => '' },
     library: new Library({ db, report, tally }),

@@ -1,6 +1,5 @@
 /** Lists the kept versions of the catalogue. */
 import { type Db, rowsOf } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
 import { keptVersions } from '../import-transaction.ts'
 
 export interface KeptVersion {
@@ -16,19 +15,17 @@ export interface KeptVersion {
 
 /** The versions that can be compared and restored, the newest first. */
 export async function listVersions(db: Db): Promise<readonly KeptVersion[]> {
-  const [state] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)
+  const [state] = await rowsOf<{ version: number }>(db)`select version::float8 as version from catalogue`
   const current = state?.version ?? 0
   const rows = await rowsOf<{
     version: number
     created: string
     origin: string
     counts: Record<string, Record<string, number>>
-  }>(
-    db,
-    sql`select version::float8 as version, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
-        origin, counts
-      from catalogue_versions where version >= ${current - keptVersions} order by version desc`,
-  )
+  }>(db)`
+    select version::float8 as version, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
+      origin, counts
+    from catalogue_versions where version >= ${current - keptVersions} order by version desc`
   const listed = rows.map(({ counts, ...row }) => ({
     ...row,
     isCurrent: row.version === current,

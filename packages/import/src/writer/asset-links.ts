@@ -26,11 +26,9 @@ export class AssetLinks {
 
   /** Links the imported assets to the products that they name. */
   async link(): Promise<void> {
-    const missing = await rowsOf<StoredPlace & { product: string; source: string }>(
-      this.#parts.db,
-      sql`select i.product, a.source, i.file, i.line from import_asset_products i join assets a on a.id = i.asset_id
-        where i.product is not null and not exists (select 1 from products p where p.code = i.product) order by i.place, i.product`,
-    )
+    const missing = await rowsOf<StoredPlace & { product: string; source: string }>(this.#parts.db)`
+      select i.product, a.source, i.file, i.line from import_asset_products i join assets a on a.id = i.asset_id
+      where i.product is not null and not exists (select 1 from products p where p.code = i.product) order by i.place, i.product`
     for (const { product, source, ...place } of missing)
       this.#parts.report(finding('unknown-product/asset', { ...placeOf(place), column: 'products' }, product, source))
     // Positions count within a product, so that an inserted line in the file does not change the assets of other
@@ -38,19 +36,15 @@ export class AssetLinks {
     await this.#parts.db.execute(sql`create temporary table import_ties on commit drop as
       select p.id as product_id, i.asset_id, (row_number() over (partition by p.id order by i.place))::int as position, i.is_unchanged
       from import_asset_products i join products p on p.code = i.product`)
-    const gone = await rowsOf<{ asset_id: number; is_unchanged: boolean }>(
-      this.#parts.db,
-      sql`with named as (select distinct asset_id, is_unchanged from import_asset_products)
-        delete from product_assets t using named n where t.asset_id = n.asset_id
-          and not exists (select 1 from import_ties i where i.asset_id = t.asset_id and i.product_id = t.product_id)
-        returning t.asset_id, n.is_unchanged`,
-    )
-    const added = await rowsOf<{ asset_id: number }>(
-      this.#parts.db,
-      sql`insert into product_assets (product_id, asset_id, position) select product_id, asset_id, position from import_ties
-        on conflict (product_id, asset_id) do update set position = excluded.position where product_assets.position <> excluded.position
-        returning asset_id`,
-    )
+    const gone = await rowsOf<{ asset_id: number; is_unchanged: boolean }>(this.#parts.db)`
+      with named as (select distinct asset_id, is_unchanged from import_asset_products)
+      delete from product_assets t using named n where t.asset_id = n.asset_id
+        and not exists (select 1 from import_ties i where i.asset_id = t.asset_id and i.product_id = t.product_id)
+      returning t.asset_id, n.is_unchanged`
+    const added = await rowsOf<{ asset_id: number }>(this.#parts.db)`
+      insert into product_assets (product_id, asset_id, position) select product_id, asset_id, position from import_ties
+      on conflict (product_id, asset_id) do update set position = excluded.position where product_assets.position <> excluded.position
+      returning asset_id`
     const changed = new Set([
       ...gone.filter((row) => row.is_unchanged).map((row) => row.asset_id),
       ...(await this.#unchangedOf(added.map((row) => row.asset_id))),
@@ -67,26 +61,21 @@ export class AssetLinks {
    */
   async prune(hasProducts: boolean): Promise<boolean> {
     if (!(await mayPrune(this.#parts, seenAssets))) return false
-    const gone = await rowsOf<{ id: number }>(
-      this.#parts.db,
-      sql`with named as materialized (
-          select distinct found[1] as key from products p, regexp_matches(p.values::text, '/media/([0-9a-f]{32})/', 'g') as found)
-        delete from assets a where not exists (select 1 from import_seen_assets s where s.source = a.source)
-          and (not exists (select 1 from named n where n.key = a.media_key)
-            or (${hasProducts} and exists (select 1 from import_seen_assets s join assets o using (source) where o.media_key = a.media_key)))
-        returning id`,
-    )
+    const gone = await rowsOf<{ id: number }>(this.#parts.db)`with named as materialized (
+        select distinct found[1] as key from products p, regexp_matches(p.values::text, '/media/([0-9a-f]{32})/', 'g') as found)
+      delete from assets a where not exists (select 1 from import_seen_assets s where s.source = a.source)
+        and (not exists (select 1 from named n where n.key = a.media_key)
+          or (${hasProducts} and exists (select 1 from import_seen_assets s join assets o using (source) where o.media_key = a.media_key)))
+      returning id`
     this.#parts.tally.removed('asset', gone.length)
     return true
   }
 
   async #unchangedOf(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
-    const rows = await rowsOf<{ id: number }>(
-      this.#parts.db,
-      sql`select distinct asset_id as id from import_ties where is_unchanged
-        and asset_id in ${integerList(ids)}`,
-    )
+    const rows = await rowsOf<{ id: number }>(this.#parts.db)`
+      select distinct asset_id as id from import_ties where is_unchanged
+      and asset_id in ${integerList(ids)}`
     return rows.map(({ id }) => id)
   }
 }

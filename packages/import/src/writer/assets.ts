@@ -77,9 +77,8 @@ export class AssetWriter {
     const stored = await this.#storedOf(paths)
     const rows = await this.#rowsOf(records, stored)
     const readable = JSON.stringify(rows.map(({ row }) => row.source))
-    await this.#parts.db.execute(
-      sql`insert into import_seen_assets select value from json_array_elements_text(${readable}::json) on conflict do nothing`,
-    )
+    await this.#parts.db.execute(sql`insert into import_seen_assets select value
+      from json_array_elements_text(${readable}::json) on conflict do nothing`)
     const changed: AssetRow[] = []
     for (const { row } of rows) {
       const before = stored.get(row.source)
@@ -149,22 +148,18 @@ export class AssetWriter {
   }
 
   async #storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {
-    const rows = await rowsOf<StoredAsset>(
-      this.#parts.db,
-      sql`select a.id, a.source, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
-          to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, to_json(a.scope_ids) as scopes,
-          to_json(a.tag_ids) as tags, a.hash
-        from assets a where a.source in ${textList(paths)}`,
-    )
+    const rows = await rowsOf<StoredAsset>(this.#parts.db)`
+      select a.id, a.source, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+        to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, to_json(a.scope_ids) as scopes,
+        to_json(a.tag_ids) as tags, a.hash
+      from assets a where a.source in ${textList(paths)}`
     return new Map(rows.map((row) => [row.source, row]))
   }
 
   /** @returns the ids by path */
   async #upsert(rows: readonly AssetRow[]): Promise<Map<string, number>> {
     if (rows.length === 0) return new Map()
-    const written = await rowsOf<{ id: number; source: string }>(
-      this.#parts.db,
-      sql`with written as (
+    const written = await rowsOf<{ id: number; source: string }>(this.#parts.db)`with written as (
         insert into assets (source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids, hash)
         select source, key, names, descriptions, copyright, creator, created, ${this.#parts.now}::timestamptz,
           array(select json_array_elements_text(scopes)::int), array(select json_array_elements_text(tags)::int), hash
@@ -175,8 +170,7 @@ export class AssetWriter {
           scope_ids = excluded.scope_ids, tag_ids = excluded.tag_ids, hash = excluded.hash
         returning id, source),
       changed as (insert into import_changed_assets select id from written on conflict do nothing)
-      select id, source from written`,
-    )
+      select id, source from written`
     return new Map(written.map(({ id, source }) => [source, id]))
   }
 

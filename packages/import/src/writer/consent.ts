@@ -7,7 +7,6 @@ import { cleanArticle } from '@vitrine/catalogue-rules/html/article-html'
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { catalogue, consentMessages, contents, forms } from '@vitrine/database/schema'
-import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { ConsentRecord } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
@@ -109,12 +108,10 @@ export class ConsentWriter {
   /** The pages to which links with these codes lead. */
   async #pages(codes: readonly string[]): Promise<Pages> {
     const { db } = this.#parts
-    const found = await rowsOf<{ kind: PageKind; code: string }>(
-      db,
-      sql`select 'content' as kind, code from ${contents} where code in ${textList(codes)}
-        union all select 'form', code from ${forms} where code in ${textList(codes)}
-        union all select 'forms', category from ${forms} where category in ${textList(codes)}`,
-    )
+    const found = await rowsOf<{ kind: PageKind; code: string }>(db)`
+      select 'content' as kind, code from ${contents} where code in ${textList(codes)}
+      union all select 'form', code from ${forms} where code in ${textList(codes)}
+      union all select 'forms', category from ${forms} where category in ${textList(codes)}`
     return new Set(found.map(({ kind, code }) => `${kind}:${code}` as const))
   }
 }

@@ -78,10 +78,8 @@ export class ContentWriter {
   async prune(): Promise<void> {
     const { db, tally } = this.#parts
     if (this.#written.size === 0) return reportNothingToKeep(this.#parts, articles)
-    const gone = await rowsOf<{ id: number }>(
-      db,
-      sql`delete from contents where code not in (select json_array_elements_text(${JSON.stringify([...this.#written])}::json)) returning id`,
-    )
+    const gone = await rowsOf<{ id: number }>(db)`delete from contents
+      where code not in (select json_array_elements_text(${JSON.stringify([...this.#written])}::json)) returning id`
     tally.removed(kind, gone.length)
     await this.#categories.prune()
   }
@@ -120,18 +118,14 @@ export class ContentWriter {
       const taken = files.taken(path)
       return 'key' in taken ? [taken.key] : []
     })
-    const facts = await rowsOf<{ key: string; type: string; width: number | null; height: number | null }>(
-      db,
-      sql`select key, type, width, height from media_files where key in (select json_array_elements_text(${JSON.stringify(keys)}::json))`,
-    )
+    const facts = await rowsOf<{ key: string; type: string; width: number | null; height: number | null }>(db)`
+      select key, type, width, height from media_files where key in (select json_array_elements_text(${JSON.stringify(keys)}::json))`
     const byKey = new Map(facts.map((row) => [row.key, row]))
     const codes = records.flatMap((record) => [...record.products, ...linkedProducts(record)])
-    const products = await rowsOf<{ id: number; code: string }>(
-      db,
-      sql`select id, code from products where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
-    )
+    const products = await rowsOf<{ id: number; code: string }>(db)`select id, code from products
+      where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`
     const ids = new Map(products.map(({ id, code }) => [code, id]))
-    const forms = await rowsOf<{ code: string; category: string }>(db, sql`select code, category from forms`)
+    const forms = await rowsOf<{ code: string; category: string }>(db)`select code, category from forms`
     const formCodes = new Set(forms.map(({ code }) => code))
     const formCategories = new Set(forms.map(({ category }) => category))
     return {
@@ -152,38 +146,33 @@ export class ContentWriter {
   }
 
   async #storedOf(codes: readonly string[]): Promise<Map<string, StoredContent>> {
-    const rows = await rowsOf<StoredContent>(
-      this.#parts.db,
-      sql`select id, code, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, hash from contents
-        where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
-    )
+    const rows = await rowsOf<StoredContent>(this.#parts.db)`
+      select id, code, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, hash from contents
+      where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`
     return new Map(rows.map((row) => [row.code, row]))
   }
 
   async #upsert(rows: readonly ContentRow[]): Promise<void> {
     if (rows.length === 0) return
     const { db, now } = this.#parts
-    const written = await rowsOf<{ id: number; code: string }>(
-      db,
-      sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
-        select code, titles, introductions, bodies, links, files, priority, created, ${now}::timestamptz,
-          array(select json_array_elements_text(categories)::int), hash
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, titles jsonb, introductions jsonb, bodies jsonb, links jsonb,
-          files jsonb, priority real, created timestamptz, categories json, hash text)
-        on conflict (code) do update set titles = excluded.titles, introductions = excluded.introductions, bodies = excluded.bodies,
-          links = excluded.links, files = excluded.files, priority = excluded.priority, created_at = excluded.created_at,
-          updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash
-        returning id, code`,
-    )
+    const written = await rowsOf<{ id: number; code: string }>(db)`
+      insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)
+      select code, titles, introductions, bodies, links, files, priority, created, ${now}::timestamptz,
+        array(select json_array_elements_text(categories)::int), hash
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, titles jsonb, introductions jsonb, bodies jsonb, links jsonb,
+        files jsonb, priority real, created timestamptz, categories json, hash text)
+      on conflict (code) do update set titles = excluded.titles, introductions = excluded.introductions, bodies = excluded.bodies,
+        links = excluded.links, files = excluded.files, priority = excluded.priority, created_at = excluded.created_at,
+        updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash
+      returning id, code`
     const ids = new Map(written.map(({ id, code }) => [code, id]))
     for (const { id } of written) this.changed.add(id)
     const links = rows.flatMap(({ code, products }) =>
       products.map((product, position) => ({ c: ids.get(code), p: product, n: position })),
     )
     const changed = JSON.stringify(written.map(({ id }) => id))
-    await db.execute(
-      sql`delete from content_products where content_id in (select json_array_elements_text(${changed}::json)::int)`,
-    )
+    await db.execute(sql`delete from content_products
+      where content_id in (select json_array_elements_text(${changed}::json)::int)`)
     await db.execute(sql`insert into content_products (content_id, product_id, position)
       select c, p, n from json_to_recordset(${JSON.stringify(links)}::json) as r(c int, p int, n int)`)
   }

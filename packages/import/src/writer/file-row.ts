@@ -57,19 +57,17 @@ export async function upsertFiles(
   imported: readonly object[],
 ): Promise<Map<string, string>> {
   if (files.length === 0) return new Map()
-  const rows = await rowsOf<{ key: string; name: string }>(
-    db,
-    sql`insert into media_files (key, name, type, extension, size, width, height, alpha, colour, crc32, colours, pages, duration, details, content,
-        drawable, inspection)
-      select key, name, type, extension, size, width, height, alpha, colour, crc32, array(select json_array_elements_text(colours)), pages, duration,
-        details, content, drawable, ${inspectionNumber}
-      from json_to_recordset(${JSON.stringify(files)}::json) as r(key text, name text, type text, extension text, size bigint, width int, height int,
-        alpha boolean, colour text, crc32 bigint, colours json, pages int, duration real, details jsonb, content text, drawable boolean)
-      on conflict (key) do update set type = excluded.type, width = excluded.width, height = excluded.height, alpha = excluded.alpha,
-        colour = excluded.colour, crc32 = excluded.crc32, colours = excluded.colours, pages = excluded.pages, duration = excluded.duration,
-        details = excluded.details, content = excluded.content, drawable = excluded.drawable, inspection = excluded.inspection
-      returning key, name`,
-  )
+  const rows = await rowsOf<{ key: string; name: string }>(db)`
+    insert into media_files (key, name, type, extension, size, width, height, alpha, colour, crc32, colours, pages, duration, details, content,
+      drawable, inspection)
+    select key, name, type, extension, size, width, height, alpha, colour, crc32, array(select json_array_elements_text(colours)), pages, duration,
+      details, content, drawable, ${inspectionNumber}
+    from json_to_recordset(${JSON.stringify(files)}::json) as r(key text, name text, type text, extension text, size bigint, width int, height int,
+      alpha boolean, colour text, crc32 bigint, colours json, pages int, duration real, details jsonb, content text, drawable boolean)
+    on conflict (key) do update set type = excluded.type, width = excluded.width, height = excluded.height, alpha = excluded.alpha,
+      colour = excluded.colour, crc32 = excluded.crc32, colours = excluded.colours, pages = excluded.pages, duration = excluded.duration,
+      details = excluded.details, content = excluded.content, drawable = excluded.drawable, inspection = excluded.inspection
+    returning key, name`
   await db.execute(sql`insert into imported_files (path, size, modified, key)
     select path, size, modified, key from json_to_recordset(${JSON.stringify(imported)}::json)
       as r(path text, size bigint, modified bigint, key text)

@@ -5,7 +5,6 @@ import { inspectionNumber, type MediaFacts, type MediaProblem } from '@vitrine/c
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { isAddress, type RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import { type Db, rowsOf } from '@vitrine/database'
-import { sql } from 'drizzle-orm'
 import pMap from 'p-map'
 import { FileSources, noFile, type SourceFile } from '../files/file-sources.ts'
 import { type Problem, problem } from '../findings/index.ts'
@@ -135,11 +134,9 @@ export class FileIntake {
   }
 
   async #takeBatch(paths: readonly string[]): Promise<void> {
-    const rows = await rowsOf<Before>(
-      this.#options.db,
-      sql`select i.path, i.key, m.name, i.size::float8 as size, i.modified::float8 as modified, m.inspection
-        from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
-    )
+    const rows = await rowsOf<Before>(this.#options.db)`
+      select i.path, i.key, m.name, i.size::float8 as size, i.modified::float8 as modified, m.inspection
+      from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`
     const before = new Map(rows.map((row) => [row.path, row]))
     const concurrency = paths.some(isAddress) ? maxFetches : together
     const seen = await pMap(paths, (path) => this.#look(path, before.get(path)), { concurrency })

@@ -3,7 +3,6 @@ import { everybody } from '@vitrine/catalogue-rules/groups'
 import { rowsOf } from '@vitrine/database'
 import { textList } from '@vitrine/database/lists'
 import { forms, type StoredFormField } from '@vitrine/database/schema'
-import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { DescribedField, DescribedForm, FormRecord } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
@@ -72,7 +71,7 @@ export class FormWriter {
     const builtIn = Object.values<string>(everybody)
     const asked = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
     if (asked.length === 0) return
-    const found = await rowsOf<{ code: string }>(db, sql`select code from groups where code in ${textList(asked)}`)
+    const found = await rowsOf<{ code: string }>(db)`select code from groups where code in ${textList(asked)}`
     const known = new Set(found.map(({ code }) => code))
     for (const code of asked.filter((one) => !known.has(one)))
       report(finding('unknown-code/form-group', this.#groups.get(code) ?? { file: 'forms' }, beginningOf(code, 60)))

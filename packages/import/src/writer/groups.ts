@@ -19,7 +19,7 @@ import {
   reservables,
   userGroups,
 } from '@vitrine/database/schema'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FindingKey, type FindingParameters, finding } from '../findings/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
@@ -230,10 +230,8 @@ export class GroupWriter {
       const [code] = things[name]
       const codes = new Set(groups.flatMap(({ reserved }) => reserved[name] ?? []))
       if (codes.size === 0) continue
-      const found = await rowsOf<{ code: string }>(
-        this.#parts.db,
-        sql`select ${code} as code from ${code.table} where ${code} in ${textList([...codes])}`,
-      )
+      const found = await rowsOf<{ code: string }>(this.#parts.db)`select ${code} as code from ${code.table}
+        where ${code} in ${textList([...codes])}`
       for (const { code } of found) codes.delete(code)
       if (name === 'export_templates') for (const { code } of builtInTemplates) codes.delete(code)
       missing.set(name, codes)

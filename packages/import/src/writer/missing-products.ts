@@ -49,39 +49,31 @@ export class MissingProducts {
 
   /** Lists the hidden products again that the delivery has. */
   async #relist(): Promise<void> {
-    const back = await rowsOf<{ unchanged: boolean }>(
-      this.#parts.db,
-      sql`with back as (
-          update products p set delisted = false where p.delisted and not ${isMissing} returning id),
-        changed as (insert into import_changed select id from back on conflict do nothing returning product_id)
-        select exists (select 1 from changed where product_id = back.id) as unchanged from back`,
-    )
+    const back = await rowsOf<{ unchanged: boolean }>(this.#parts.db)`with back as (
+        update products p set delisted = false where p.delisted and not ${isMissing} returning id),
+      changed as (insert into import_changed select id from back on conflict do nothing returning product_id)
+      select exists (select 1 from changed where product_id = back.id) as unchanged from back`
     this.#parts.tally.changedAfterAll('product', back.filter(({ unchanged }) => unchanged).length)
   }
 
   /** The number of listed products that the delivery no longer has. */
   async #count(): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(
-      this.#parts.db,
-      sql`select count(*)::int as count from products p where not p.delisted and ${isMissing}`,
-    )
+    const [row] = await rowsOf<{ count: number }>(this.#parts.db)`select count(*)::int as count from products p
+      where not p.delisted and ${isMissing}`
     return row?.count ?? 0
   }
 
   /** Hides missing products. A product whose variants are delivered stays: lists show it in their place. */
   async #hide(): Promise<void> {
     if (!(await mayPrune(this.#parts, seenProducts))) return
-    const hidden = await rowsOf<{ id: number }>(
-      this.#parts.db,
-      sql`with recursive held(id, parent_id) as (
-          select p.id, p.parent_id from products p where p.parent_id is not null and not ${isMissing}
-          union select p.id, p.parent_id from products p join held on held.parent_id = p.id),
-        hidden as (
-          update products p set delisted = true
-          where not p.delisted and ${isMissing} and not exists (select 1 from held where held.id = p.id) returning id),
-        changed as (insert into import_changed select id from hidden on conflict do nothing)
-        select id from hidden`,
-    )
+    const hidden = await rowsOf<{ id: number }>(this.#parts.db)`with recursive held(id, parent_id) as (
+        select p.id, p.parent_id from products p where p.parent_id is not null and not ${isMissing}
+        union select p.id, p.parent_id from products p join held on held.parent_id = p.id),
+      hidden as (
+        update products p set delisted = true
+        where not p.delisted and ${isMissing} and not exists (select 1 from held where held.id = p.id) returning id),
+      changed as (insert into import_changed select id from hidden on conflict do nothing)
+      select id from hidden`
     this.#parts.tally.hidden('product', hidden.length)
     this.#parts.tally.kept('product', await this.#count())
   }
@@ -89,10 +81,8 @@ export class MissingProducts {
   /** Deletes the missing products, hidden ones as well. */
   async #remove(): Promise<void> {
     if (!(await mayPrune(this.#parts, seenProducts))) return
-    const gone = await rowsOf<{ root_id: number | null }>(
-      this.#parts.db,
-      sql`delete from products p where ${isMissing} returning root_id`,
-    )
+    const gone = await rowsOf<{ root_id: number | null }>(this.#parts.db)`delete from products p where ${isMissing}
+      returning root_id`
     this.#parts.tally.removed('product', gone.length)
     const roots = gone.map((row) => row.root_id ?? 0)
     await this.#parts.db.execute(sql`

@@ -38,21 +38,17 @@ export class ProductFamilies {
       where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
     await this.#tieParents()
     const settled = await this.#tieAssociations()
-    const moved = await rowsOf<{ id: number }>(
-      this.#parts.db,
-      sql`select i.product_id as id from import_parents i join products p on p.id = i.product_id
-        where i.again and p.parent_id is distinct from i.parent_before`,
-    )
+    const moved = await rowsOf<{ id: number }>(this.#parts.db)`
+      select i.product_id as id from import_parents i join products p on p.id = i.product_id
+      where i.again and p.parent_id is distinct from i.parent_before`
     for (const { id } of moved) settled.add(id)
     this.#parts.tally.changedAfterAll('product', settled.size)
   }
 
   async #tieParents(): Promise<void> {
-    const missing = await rowsOf<Place & { parent: string; self: boolean }>(
-      this.#parts.db,
-      sql`select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
-        left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
-    )
+    const missing = await rowsOf<Place & { parent: string; self: boolean }>(this.#parts.db)`
+      select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
+      left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`
     for (const row of missing)
       this.#parts.report(
         row.self
@@ -75,10 +71,8 @@ export class ProductFamilies {
   /** Marks products whose linked products may exist at the next import. */
   async #tryAgain(codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return
-    await this.#parts.db.execute(
-      sql`update products set hash = ${unsettled} || hash
-        where code in ${textList(codes)} and not starts_with(hash, ${unsettled})`,
-    )
+    await this.#parts.db.execute(sql`update products set hash = ${unsettled} || hash
+      where code in ${textList(codes)} and not starts_with(hash, ${unsettled})`)
   }
 
   /**
@@ -98,15 +92,12 @@ export class ProductFamilies {
    * Removes the parents of products whose chain of parents meets the condition (`top` is its end, `depth` its length).
    */
   async #cut(condition: SQL, findingOf: (at: SourcePosition, code: string) => Finding): Promise<void> {
-    const found = await rowsOf<Place>(
-      this.#parts.db,
-      sql`with recursive up(id, top, depth) as (
-          select id, parent_id, 1 from products where parent_id is not null
-          union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
-            where p.parent_id is not null and up.depth < ${maxLevels}::int and up.id <> up.top)
-        select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
-        where p.id in (select id from up where ${condition}) order by i.line, p.id`,
-    )
+    const found = await rowsOf<Place>(this.#parts.db)`with recursive up(id, top, depth) as (
+        select id, parent_id, 1 from products where parent_id is not null
+        union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
+          where p.parent_id is not null and up.depth < ${maxLevels}::int and up.id <> up.top)
+      select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
+      where p.id in (select id from up where ${condition}) order by i.line, p.id`
     if (found.length === 0) return
     for (const place of found) this.#parts.report(findingOf({ ...placeOf(place), column: 'parent' }, place.code))
     const codes = found.map(({ code }) => code)
@@ -118,25 +109,19 @@ export class ProductFamilies {
 
   /** @returns the unchanged products that have other associations than before */
   async #tieAssociations(): Promise<Set<number>> {
-    const missing = await rowsOf<Place & { related: string }>(
-      this.#parts.db,
-      sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
-        left join products related on related.code = i.related where related.id is null order by i.line`,
-    )
+    const missing = await rowsOf<Place & { related: string }>(this.#parts.db)`
+      select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
+      left join products related on related.code = i.related where related.id is null order by i.line`
     for (const row of missing) this.#parts.report(finding('unknown-related', placeOf(row), row.related, row.code))
     await this.#tryAgain(missing.map(({ code }) => code))
     const ofUnsettled = () =>
-      rowsOf<{ id: number; links: string }>(
-        this.#parts.db,
-        sql`select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
-          from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`,
-      )
+      rowsOf<{ id: number; links: string }>(this.#parts.db)`
+        select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
+        from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`
     const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
-    await this.#parts.db.execute(
-      sql`delete from product_associations a using import_kinds k where k.product_id = a.product_id and k.kind_id = a.kind_id
-        and not exists (select 1 from import_links i join products related on related.code = i.related
-          where i.product_id = a.product_id and i.kind_id = a.kind_id and i.position = a.position and related.id = a.related_id)`,
-    )
+    await this.#parts.db.execute(sql`delete from product_associations a using import_kinds k where k.product_id = a.product_id and k.kind_id = a.kind_id
+      and not exists (select 1 from import_links i join products related on related.code = i.related
+        where i.product_id = a.product_id and i.kind_id = a.kind_id and i.position = a.position and related.id = a.related_id)`)
     await this.#parts.db.execute(sql`
       insert into product_associations (product_id, kind_id, position, related_id)
       select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related

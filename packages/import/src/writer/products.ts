@@ -38,10 +38,8 @@ export class ProductWriter {
   async begin(): Promise<void> {
     for (const attribute of this.#parts.vocabulary.retyped)
       await retype(this.#parts.db, attribute, this.#rows.contextOf(attribute), this.#parts.report)
-    await this.#parts.db.execute(
-      sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
-        again boolean, parent_before int, root_before int) on commit drop`,
-    )
+    await this.#parts.db.execute(sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
+      again boolean, parent_before int, root_before int) on commit drop`)
     await this.#parts.db.execute(
       sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
     )
@@ -93,9 +91,8 @@ export class ProductWriter {
 
   async #write(rows: readonly Row[]): Promise<void> {
     const codes = JSON.stringify(rows.map((row) => row.code))
-    await this.#parts.db.execute(
-      sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
-    )
+    await this.#parts.db.execute(sql`insert into import_seen select value from json_array_elements_text(${codes}::json)
+      on conflict do nothing`)
     const stored = await this.#storedOf(codes)
     const changed: HashedRow[] = []
     // Products that these name were missing at the last import, and may exist now.
@@ -118,13 +115,11 @@ export class ProductWriter {
 
   /** The stored fields of products; those of a new one are null, but for the id that it gets. */
   async #storedOf(codes: string): Promise<Map<string, StoredRow>> {
-    const rows = await rowsOf<StoredRow>(
-      this.#parts.db,
-      sql`select r.code, coalesce(p.id, nextval(pg_get_serial_sequence('products', 'id'))::int) as id, p.hash,
-          p.parent_id, p.root_id, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
-        from json_array_elements_text(${codes}::json) as r(code)
-        left join products p on p.code = r.code left join products parent on parent.id = p.parent_id`,
-    )
+    const rows = await rowsOf<StoredRow>(this.#parts.db)`
+      select r.code, coalesce(p.id, nextval(pg_get_serial_sequence('products', 'id'))::int) as id, p.hash,
+        p.parent_id, p.root_id, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
+      from json_array_elements_text(${codes}::json) as r(code)
+      left join products p on p.code = r.code left join products parent on parent.id = p.parent_id`
     return new Map(rows.map((row) => [row.code, row]))
   }
 

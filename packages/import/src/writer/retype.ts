@@ -24,10 +24,9 @@ export async function retype(db: Db, attribute: KnownAttribute, context: ValueCo
     file: (path) => (isStoredFile(path) ? Promise.resolve({ url: path }) : context.file(path)),
   }
   for (let last = 0; ; ) {
-    const rows = await rowsOf<{ id: number; code: string; value: StoredValue }>(
-      db,
-      sql`select id, code, values->${name}::text as value from products where values ? ${name}::text and id > ${last} order by id limit ${rowsInBatch}`,
-    )
+    const rows = await rowsOf<{ id: number; code: string; value: StoredValue }>(db)`select id, code,
+      values->${name}::text as value from products where values ? ${name}::text and id > ${last} order by id
+      limit ${rowsInBatch}`
     if (rows.length === 0) return
     const next: { id: number; value: StoredValue }[] = []
     for (const { id, code, value } of rows) {

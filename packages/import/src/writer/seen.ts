@@ -37,10 +37,8 @@ export interface Seen extends Things {
  * Whether the import named any of these things. Otherwise reports that none could be read, and pruning is not allowed.
  */
 export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean> {
-  const [found] = await rowsOf<{ any: boolean }>(
-    parts.db,
-    sql`select exists (select 1 from ${sql.identifier(seen.table)}) as any`,
-  )
+  const [found] = await rowsOf<{ any: boolean }>(parts.db)`select exists (select 1
+    from ${sql.identifier(seen.table)}) as any`
   if (!found?.any) reportNothingToKeep(parts, seen)
   return found?.any === true
 }

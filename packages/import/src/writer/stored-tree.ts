@@ -1,7 +1,7 @@
 /** A tree that describes a catalogue, such as its categories, in memory during an import. */
 import { rowsOf } from '@vitrine/database'
 import type { assetScopes, categories, contentCategories, Texts } from '@vitrine/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Problem, problem } from '../findings/index.ts'
 import { type At, isGiven } from '../records.ts'
@@ -27,7 +27,7 @@ export const lastPosition = 1_000_000
 
 /** The ids in a column with lists of ids. */
 export async function idsIn(db: ImportContext['db'], column: PgColumn): Promise<Set<number>> {
-  const rows = await rowsOf<{ id: number }>(db, sql`select distinct unnest(${column}) as id from ${column.table}`)
+  const rows = await rowsOf<{ id: number }>(db)`select distinct unnest(${column}) as id from ${column.table}`
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -91,10 +91,8 @@ const summary = await importFolder(database, folder, {
   'lamp.png': { type: 'image/png', width: 3, height: 2 },
 })
 expect(summary.findings.filter(({ level }) => level === 'error')).toEqual([])
-const [row] = await rowsOf<{ key: string }>(
-  database.db,
-  sql`select media_key as key from assets where source = 'media/okapi.png'`,
-)
+const [row] = await rowsOf<{ key: string }>(database.db)`select media_key as key from assets
+  where source = 'media/okapi.png'`
 const key = row?.key ?? ''
 const test = await buildTestApp({ database, portalFolder: folder })
 for (const name of ['media/okapi.png', 'media/lamp.png'])
@@ -195,9 +193,8 @@ describe('a thing that is reserved by its code', () => {
       expect(await opened(link)).toMatch(secret())
       await test.database.db.execute(sql`delete from user_groups where user_id = ${userId}`)
       expect(await opened(link)).not.toMatch(secret())
-      await test.database.db.execute(
-        sql`insert into user_groups (user_id, group_code, approved) values (${userId}, 'club', true)`,
-      )
+      await test.database.db.execute(sql`insert into user_groups (user_id, group_code, approved)
+        values (${userId}, 'club', true)`)
     }
   })
 

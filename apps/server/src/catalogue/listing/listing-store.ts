@@ -26,12 +26,9 @@ export interface PartSource {
 export async function* readInParts(db: Db, { key, table, cells }: PartSource): AsyncGenerator<string[][]> {
   for (let last = 0; ; ) {
     // One text for each part: creating a driver's row for every row would take most of the time.
-    const [part] = await rowsOf<{ rows: string | null }>(
-      db,
-      sql`select string_agg(row, ';' order by key) as rows
-        from (select ${key} as key, concat_ws('|', ${sql.join([key, ...cells], sql`, `)}) as row
-          from ${table} where ${key} > ${last} order by ${key} limit ${rowsInPart}) part`,
-    )
+    const [part] = await rowsOf<{ rows: string | null }>(db)`select string_agg(row, ';' order by key) as rows
+      from (select ${key} as key, concat_ws('|', ${sql.join([key, ...cells], sql`, `)}) as row
+        from ${table} where ${key} > ${last} order by ${key} limit ${rowsInPart}) part`
     const rows = part?.rows?.split(';').map((row) => row.split('|')) ?? []
     await yieldToEventLoop()
     if (rows.length > 0) yield rows
@@ -46,7 +43,7 @@ export const numbersOf = (text: string | undefined): number[] =>
 
 /** The number of rows of a table. */
 export async function countRows(db: Db, table: SQL): Promise<number> {
-  const [row] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from ${table}`)
+  const [row] = await rowsOf<{ size: number }>(db)`select count(*)::int as size from ${table}`
   return row?.size ?? 0
 }
 
@@ -116,10 +113,8 @@ export async function readTreeColumns(
  * @param query selects internal ids as its only column
  */
 export async function readIdSet(db: Db, query: SQL): Promise<IdSet> {
-  const rows = await rowsOf<{ part: number; bits: number }>(
-    db,
-    sql`select id >> 5 as part, bit_or(1 << (id & 31)) as bits from (${query}) as found(id) group by 1`,
-  )
+  const rows = await rowsOf<{ part: number; bits: number }>(db)`select id >> 5 as part, bit_or(1 << (id & 31)) as bits
+    from (${query}) as found(id) group by 1`
   const set = new Int32Array(rows.reduce((highest, { part }) => Math.max(highest, part), -1) + 1)
   for (const { part, bits } of rows) set[part] = bits
   return set

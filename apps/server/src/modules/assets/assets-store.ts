@@ -36,34 +36,29 @@ export const assetsStore = (db: Db) => ({
   /** Assets by their internal ids, in that order. */
   async byIds(ids: readonly number[]): Promise<AssetRow[]> {
     if (ids.length === 0) return []
-    const rows = await rowsOf<AssetRow>(
-      db,
-      sql`select a.id, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+    const rows = await rowsOf<AssetRow>(db)`
+      select a.id, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
         to_json(a.created_at at time zone 'UTC') #>> '{}' || 'Z' as created, to_json(a.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated,
         a.scope_ids, a.tag_ids, m.name as file, m.type, m.extension, m.size::float8 as size, m.width, m.height, m.alpha, m.colours, m.pages,
         m.duration::float8 as duration, m.details, m.drawable
       from assets a
       join media_files m on m.key = a.media_key
-      where a.id = any(${`{${ids.join(',')}}`}::int[])`,
-    )
+      where a.id = any(${`{${ids.join(',')}}`}::int[])`
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
 
   /** The internal ids of assets by their codes. Unknown codes are left out. */
   async idsOf(codes: ReadonlySet<string>): Promise<number[]> {
-    const rows = await rowsOf<{ id: number }>(db, sql`select id from assets where source in ${textList([...codes])}`)
+    const rows = await rowsOf<{ id: number }>(db)`select id from assets where source in ${textList([...codes])}`
     return rows.map(({ id }) => id)
   },
 
   /** The assets of files, by media keys. */
   async ofFiles(keys: readonly string[]): Promise<{ id: number; key: string }[]> {
     if (keys.length === 0) return []
-    return rowsOf<{ id: number; key: string }>(
-      db,
-      sql`select id, media_key as key from assets
-      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by id`,
-    )
+    return rowsOf<{ id: number; key: string }>(db)`select id, media_key as key from assets
+      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by id`
   },
 
   /**
@@ -77,11 +72,9 @@ export const assetsStore = (db: Db) => ({
     shows: (id: number) => boolean,
   ): Promise<{ id: number; key: string }[]> {
     const linked = (
-      await rowsOf<{ id: number; key: string }>(
-        db,
-        sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
-        where p.product_id = ${id} order by p.position, a.id`,
-      )
+      await rowsOf<{ id: number; key: string }>(db)`
+        select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
+        where p.product_id = ${id} order by p.position, a.id`
     ).filter((asset) => shows(asset.id))
     const named = (await this.ofFiles(keys)).filter((asset) => shows(asset.id))
     // The last entry for a key wins: the first asset that belongs to the product, else the one with the lowest id.
@@ -103,17 +96,14 @@ export const assetsStore = (db: Db) => ({
     parent: { readonly id: number; readonly keys: readonly string[] },
     variant: number,
   ): Promise<ReadonlySet<string>> {
-    const rows = await rowsOf<{ key: string; named: boolean }>(
-      db,
-      sql`with others as (
+    const rows = await rowsOf<{ key: string; named: boolean }>(db)`with others as (
         select product_id, media_keys from product_listing where parent_id = ${parent.id} and product_id <> ${variant}
       ), found as (
         select unnest(media_keys) as key, true as named from others
         union
         select a.media_key, false from others join product_assets p using (product_id) join assets a on a.id = p.asset_id
       )
-      select found.key, found.named from found join media_files m on m.key = found.key where m.type like 'image/%'`,
-    )
+      select found.key, found.named from found join media_files m on m.key = found.key where m.type like 'image/%'`
     const own = new Set(parent.keys)
     return new Set(rows.flatMap(({ key, named }) => (named && own.has(key) ? [] : [key])))
   },

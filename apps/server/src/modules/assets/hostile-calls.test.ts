@@ -19,9 +19,9 @@ const { scopeIds, tagIds, ids } = await fillLibrary(database, {
 })
 // A cycle of scopes, missing ids, and no ranks: lists still answer.
 await database.db.execute(sql`update asset_scopes set parent_id = ${scopeIds.get('three')} where code = 'one'`)
-await database.db.execute(
-  sql`update assets set scope_ids = scope_ids || 999, tag_ids = ${`{${tagIds.get('tag')},999}`}::int[], name_ranks = '{}' where id = ${ids[0]}`,
-)
+await database.db.execute(sql`update assets
+  set scope_ids = scope_ids || 999, tag_ids = ${`{${tagIds.get('tag')},999}`}::int[], name_ranks = '{}'
+  where id = ${ids[0]}`)
 const server = await buildTestApp({ database })
 
 const base = '/pim/portal/api/private/media'

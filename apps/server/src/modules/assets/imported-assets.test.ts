@@ -28,21 +28,17 @@ interface Asset {
 }
 
 const assets = async (): Promise<Record<string, Asset>> => {
-  const rows = await rowsOf<Asset>(
-    database.db,
-    sql`select source, names, copyright, creator, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as created,
-      coalesce((select json_agg(code order by code) from asset_scopes s where s.id = any(scope_ids)), '[]') as scopes,
-      coalesce((select json_agg(code order by code) from asset_tags t where t.id = any(tag_ids)), '[]') as tags,
-      coalesce((select json_agg(p.code order by p.code) from product_assets x join products p on p.id = x.product_id where x.asset_id = assets.id), '[]') as products
-      from assets`,
-  )
+  const rows = await rowsOf<Asset>(database.db)`
+    select source, names, copyright, creator, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as created,
+    coalesce((select json_agg(code order by code) from asset_scopes s where s.id = any(scope_ids)), '[]') as scopes,
+    coalesce((select json_agg(code order by code) from asset_tags t where t.id = any(tag_ids)), '[]') as tags,
+    coalesce((select json_agg(p.code order by p.code) from product_assets x join products p on p.id = x.product_id where x.asset_id = assets.id), '[]') as products
+    from assets`
   return Object.fromEntries(rows.map((row) => [row.source, row]))
 }
 const scopes = () =>
-  rowsOf<{ code: string; name: string; parent: string | null }>(
-    database.db,
-    sql`select s.code, s.names->>'' as name, p.code as parent from asset_scopes s left join asset_scopes p on p.id = s.parent_id order by s.position, s.code`,
-  )
+  rowsOf<{ code: string; name: string; parent: string | null }>(database.db)`
+    select s.code, s.names->>'' as name, p.code as parent from asset_scopes s left join asset_scopes p on p.id = s.parent_id order by s.position, s.code`
 const found = async (term: string, code = 'en_GB') => {
   const configuration = await ConfigurationService.open(database, false)
   const { columns, search } = await Library.read(assetsStore(database.db), () => configuration.current())
@@ -50,7 +46,7 @@ const found = async (term: string, code = 'en_GB') => {
   const { places = [], language } = (await search.find(term, configuration.locale(code), visible)) ?? {}
   // Only what the texts of the locale find.
   if (language !== undefined) return []
-  const rows = await rowsOf<{ id: number; source: string }>(database.db, sql`select id, source from assets`)
+  const rows = await rowsOf<{ id: number; source: string }>(database.db)`select id, source from assets`
   const sources = new Map(rows.map(({ id, source }) => [id, source]))
   return Array.from(places, (place) => sources.get(columns.ids[place] ?? 0))
 }
@@ -259,11 +255,9 @@ describe('assets and products', () => {
     const again = await importFolder(database, folder)
     expect(missing(again)).toHaveLength(1)
     expectUnchanged(again, first.version)
-    const order = await rowsOf(
-      database.db,
-      sql`select a.source, t.position from product_assets t join assets a on a.id = t.asset_id join products p on p.id = t.product_id
-        where p.code = 'L1' order by position`,
-    )
+    const order = await rowsOf(database.db)`
+      select a.source, t.position from product_assets t join assets a on a.id = t.asset_id join products p on p.id = t.product_id
+      where p.code = 'L1' order by position`
     expect(order).toEqual([
       { source: 'media/hall.jpg', position: 1 },
       { source: 'media/hall 2.jpg', position: 2 },
@@ -298,7 +292,7 @@ describe('assets that are removed or left out', () => {
     expect(third.counts.get('scope')).toMatchObject({ added: 1, removed: 2 })
     expect(third.counts.get('tag')).toMatchObject({ removed: 1 })
     expect((await scopes()).map(({ code }) => code).sort()).toEqual(['press', 'press/new'])
-    expect(await rowsOf(database.db, sql`select count(*)::int as n from media_files`)).toEqual([{ n: 2 }])
+    expect(await rowsOf(database.db)`select count(*)::int as n from media_files`).toEqual([{ n: 2 }])
     await importFolder(database, catalogue, {}, { prune: true })
     expect(Object.keys(await assets())).toHaveLength(2)
   })
@@ -315,7 +309,7 @@ describe('assets that are removed or left out', () => {
     const summary = await importFolder(database, folderOf({ 'three.jpg': '3' }), {}, { prune: true })
     expect(summary.counts.get('asset')).toMatchObject({ added: 1, removed: 1 })
     expect(Object.keys(await assets()).sort()).toEqual(['one.jpg', 'three.jpg'])
-    expect(await rowsOf(database.db, sql`select count(*)::int as n from products`)).toEqual([{ n: 2 }])
+    expect(await rowsOf(database.db)`select count(*)::int as n from products`).toEqual([{ n: 2 }])
     writeFileSync(join(catalogue, 'products.csv'), lines('code,picture', 'P1,', 'P2,two.jpg'))
     await importFolder(database, catalogue, {}, { prune: true })
     expect(Object.keys(await assets()).sort()).toEqual(['two.jpg'])
@@ -418,17 +412,15 @@ describe('data that is derived from assets', () => {
     expect(await found('vien')).toEqual(['media/kitchen.jpg'])
     expect(await found('kitchne')).toEqual(['media/kitchen.jpg'])
     expect(await found('jpg')).toHaveLength(2)
-    const texts = await rowsOf(
-      database.db,
-      sql`select a.source, t.locale, t.name from asset_texts t join assets a on a.id = t.asset_id order by 1, 2`,
-    )
+    const texts = await rowsOf(database.db)`select a.source, t.locale, t.name from asset_texts t
+      join assets a on a.id = t.asset_id order by 1, 2`
     expect(texts).toEqual([
       { source: 'media/hall.jpg', locale: 1, name: 'Hall' },
       { source: 'media/hall.jpg', locale: 2, name: 'Diele' },
       { source: 'media/kitchen.jpg', locale: 1, name: 'Kitchen' },
       { source: 'media/kitchen.jpg', locale: 2, name: 'Kitchen' },
     ])
-    const ranks = await rowsOf(database.db, sql`select source, to_json(name_ranks) as ranks from assets order by 1`)
+    const ranks = await rowsOf(database.db)`select source, to_json(name_ranks) as ranks from assets order by 1`
     expect(ranks).toEqual([
       { source: 'media/hall.jpg', ranks: [1, 1] },
       { source: 'media/kitchen.jpg', ranks: [2, 2] },
@@ -532,10 +524,8 @@ describe('a folder of files from elsewhere', () => {
       ['warning', 'extension_mismatch', 'liar.png'],
       ['error', 'file_empty', 'empty.pdf'],
     ])
-    const files = await rowsOf(
-      database.db,
-      sql`select a.source, m.type, m.extension, m.width, m.drawable, m.crc32::float8 as crc32 from assets a join media_files m on m.key = a.media_key order by 1`,
-    )
+    const files = await rowsOf(database.db)`
+      select a.source, m.type, m.extension, m.width, m.drawable, m.crc32::float8 as crc32 from assets a join media_files m on m.key = a.media_key order by 1`
     expect(files).toHaveLength(3)
     expect(files[2]).toEqual({
       source: 'liar.png',
@@ -556,10 +546,8 @@ describe('a folder of files from elsewhere', () => {
     await importFolder(database, folderOf({ 'a.txt': '1' }))
     await importFolder(database, folderOf({ 'b.txt': '2', 'assets.csv': lines('file,title', 'b.txt,Second') }))
     expect(Object.keys(await assets()).sort()).toEqual(['a.txt', 'b.txt'])
-    const [state] = await rowsOf(
-      database.db,
-      sql`select configuration#>>'{setup,title}' as title, (select count(*)::int from products) as products from catalogue`,
-    )
+    const [state] = await rowsOf(database.db)`select configuration#>>'{setup,title}' as title, (select count(*)::int
+      from products) as products from catalogue`
     expect(state).toEqual({ title: 'T', products: 1 })
   })
 

@@ -77,10 +77,8 @@ export const libraryStore = (db: Db) => ({
     const byKey = new Map<string, number[]>()
     for await (const part of readInParts(db, assetKeys))
       for (const [id, key = ''] of part) byKey.set(key, [...(byKey.get(key) ?? []), placeOfId(columns, Number(id))])
-    const rows = await rowsOf<{ product: number; assets: number[] }>(
-      db,
-      sql`select product_id as product, array_agg(asset_id) as assets from product_assets group by product_id`,
-    )
+    const rows = await rowsOf<{ product: number; assets: number[] }>(db)`
+      select product_id as product, array_agg(asset_id) as assets from product_assets group by product_id`
     const linked = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => placeOfId(columns, id))]))
     const products: number[] = []
     const assets = new LabelsBuilder(columns.size)

@@ -159,9 +159,8 @@ describe('groups.json in a catalogue folder', () => {
   const codeOf = (summary: Summary) => summary.findings.filter(({ level }) => level === 'error').map(({ code }) => code)
   const reserved = async (code = 'dealers') => (await storedGroups()).find((group) => group.code === code)?.reserved
   const titles = async () => {
-    const { rows } = await database.db.execute(
-      sql`select values #>> array['title', ''] as title from products order by code`,
-    )
+    const { rows } = await database.db.execute(sql`select values #>> array['title', ''] as title from products
+      order by code`)
     return rows.map(({ title }) => title)
   }
 

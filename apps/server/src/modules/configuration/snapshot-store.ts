@@ -15,13 +15,13 @@ import {
   locales,
   type StoredConfiguration,
 } from '@vitrine/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { treeOf } from '../../catalogue/listing/tree.ts'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 
 /** The catalogue's version alone, to check whether a snapshot is up to date. */
 export async function readVersion(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)
+  const [row] = await rowsOf<{ version: number }>(db)`select version::float8 as version from catalogue`
   return row?.version ?? 0
 }
 

@@ -72,15 +72,13 @@ export const contentsStore = (db: Db) => ({
   /** Articles by their internal ids, in that order. */
   async byIds(ids: readonly number[], locale: LocaleState): Promise<ContentRow[]> {
     if (ids.length === 0) return []
-    const rows = await rowsOf<ContentRow>(
-      db,
-      sql`select c.id, c.code, t.title, t.introduction, t.body, t.link, t.fallback, c.files, c.priority::float8 as priority,
+    const rows = await rowsOf<ContentRow>(db)`
+      select c.id, c.code, t.title, t.introduction, t.body, t.link, t.fallback, c.files, c.priority::float8 as priority,
         floor(extract(epoch from c.created_at))::float8 as created, floor(extract(epoch from c.updated_at))::float8 as updated, c.category_ids,
         coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by x.position) from content_products x join products p on p.id = x.product_id
           join product_listing l on l.product_id = p.id and l.visible where x.content_id = c.id), '[]') as products
       from contents c join content_texts t on t.content_id = c.id and t.locale = ${locale.number}
-      where c.id = any(${`{${ids.join(',')}}`}::int[])`,
-    )
+      where c.id = any(${`{${ids.join(',')}}`}::int[])`
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   },
@@ -88,21 +86,20 @@ export const contentsStore = (db: Db) => ({
   /** The internal ids of products or articles by their codes. Unknown codes are left out. */
   async idsOfCodes(table: 'products' | 'contents', codes: readonly string[]): Promise<{ id: number; code: string }[]> {
     if (codes.length === 0) return []
-    return rowsOf(db, sql`select id, code from ${sql.identifier(table)} where code in ${textList(codes)}`)
+    return rowsOf<{ id: number; code: string }>(
+      db,
+    )`select id, code from ${sql.identifier(table)} where code in ${textList(codes)}`
   },
 
   /** The articles that do not link elsewhere, by code, with the times of their last changes in whole seconds. */
-  async ownAddresses(): Promise<{ id: number; code: string; changed: string }[]> {
-    return rowsOf(
-      db,
-      sql`select id, code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from contents
+  ownAddresses: () =>
+    rowsOf<{ id: number; code: string; changed: string }>(db)`
+      select id, code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from contents
       where links = '{}' order by code`,
-    )
-  },
 
   /** The internal id of an article; undefined for an unknown code. */
   async idOf(code: string): Promise<number | undefined> {
-    const [row] = await rowsOf<{ id: number }>(db, sql`select id from contents where code = ${code}`)
+    const [row] = await rowsOf<{ id: number }>(db)`select id from contents where code = ${code}`
     return row?.id
   },
 
@@ -111,21 +108,16 @@ export const contentsStore = (db: Db) => ({
    * @returns internal ids: the requested product and, for each article, the product that it is about; empty for an
    * unknown product
    */
-  async ofProduct(code: string): Promise<{ requested: number; content: number; product: number }[]> {
-    return rowsOf<{ requested: number; content: number; product: number }>(
-      db,
-      sql`select requested.id as requested, x.content_id as content, p.id as product from products requested
+  ofProduct: (code: string) =>
+    rowsOf<{ requested: number; content: number; product: number }>(db)`
+      select requested.id as requested, x.content_id as content, p.id as product from products requested
       join product_listing l on l.product_id = requested.id and l.visible
       join products p on coalesce(p.root_id, p.id) = coalesce(requested.root_id, requested.id)
       join content_products x on x.product_id = p.id
       where requested.code = ${code}`,
-    )
-  },
 
   /** The files of all articles, by internal id. */
-  allFiles(): Promise<{ id: number; files: StoredContentFiles }[]> {
-    return rowsOf(db, sql`select id, files from contents`)
-  },
+  allFiles: () => rowsOf<{ id: number; files: StoredContentFiles }>(db)`select id, files from contents`,
 })
 
 export type ContentsStore = ReturnType<typeof contentsStore>

@@ -19,9 +19,8 @@ await importRecords(database, [
 ])
 // A cycle of categories, missing ids, no ranks, a file without bytes, and an article without a text: lists still
 // answer.
-await database.db.execute(
-  sql`update content_categories set parent_id = (select id from content_categories where code = 'two') where code = 'one'`,
-)
+await database.db.execute(sql`update content_categories
+  set parent_id = (select id from content_categories where code = 'two') where code = 'one'`)
 await database.db.execute(sql`update contents set category_ids = category_ids || 999, title_ranks = '{}',
     files = ${JSON.stringify({ file: { names: {}, url: `/media/${'f'.repeat(32)}/gone.pdf` } })}::jsonb where code = 'a'`)
 await database.db.execute(sql`delete from content_texts where content_id = (select id from contents where code = 'c')`)

@@ -7,7 +7,6 @@ import type { ContentRecord } from '@vitrine/import'
 import { type FactsByName, importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
 import { importRecords, productRecord, vocabularyRecords } from '@vitrine/import/testing/test-catalogue'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationService } from '../configuration/configuration-service.ts'
 import { ContentList } from './content-list.ts'
@@ -54,28 +53,23 @@ interface Stored {
   products: string[]
 }
 const stored = async (): Promise<Record<string, Stored>> => {
-  const rows = await rowsOf<Stored>(
-    database.db,
-    sql`select id, code, titles, bodies, files, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
-      coalesce((select json_agg(code order by code) from content_categories c where c.id = any(category_ids)), '[]') as categories,
-      coalesce((select json_agg(p.code order by x.position) from content_products x join products p on p.id = x.product_id where x.content_id = contents.id), '[]') as products
-      from contents`,
-  )
+  const rows = await rowsOf<Stored>(database.db)`
+    select id, code, titles, bodies, files, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
+    coalesce((select json_agg(code order by code) from content_categories c where c.id = any(category_ids)), '[]') as categories,
+    coalesce((select json_agg(p.code order by x.position) from content_products x join products p on p.id = x.product_id where x.content_id = contents.id), '[]') as products
+    from contents`
   return Object.fromEntries(rows.map((row) => [row.code, row]))
 }
 const texts = async (code: string) => {
-  const rows = await rowsOf<{ locale: number; title: string; introduction: string; body: string; fallback: string }>(
-    database.db,
-    sql`select locale, title, introduction, body, fallback from content_texts t join contents c on c.id = t.content_id where code = ${code} order by locale`,
-  )
+  const rows = await rowsOf<{ title: string; introduction: string; body: string; fallback: string }>(database.db)`
+    select title, introduction, body, fallback from content_texts t join contents c on c.id = t.content_id
+    where code = ${code} order by locale`
   return rows.map(({ title, introduction, body, fallback }) => [title, introduction, body, fallback])
 }
 const categories = () =>
-  rowsOf<{ code: string; title: string; parent: string | null }>(
-    database.db,
-    sql`select c.code, c.titles->>'' as title, p.code as parent from content_categories c left join content_categories p on p.id = c.parent_id
-      order by c.position, c.code`,
-  )
+  rowsOf<{ code: string; title: string; parent: string | null }>(database.db)`
+    select c.code, c.titles->>'' as title, p.code as parent from content_categories c left join content_categories p on p.id = c.parent_id
+    order by c.position, c.code`
 const found = async (term: string, code = 'en_GB') => {
   const configuration = await ConfigurationService.open(database, false)
   const { columns, search } = await ContentList.read(contentsStore(database.db), () => configuration.current())
@@ -170,10 +164,8 @@ describe('articles of a catalogue folder', () => {
 
   it('CONTENT-03 have a rank by title in each locale', async () => {
     await run(folder({ 'contents/ä.md': '# Ämne' }))
-    const rows = await rowsOf<{ code: string; ranks: number[] }>(
-      database.db,
-      sql`select code, to_json(title_ranks) as ranks from contents`,
-    )
+    const rows = await rowsOf<{ code: string; ranks: number[] }>(database.db)`select code, to_json(title_ranks) as ranks
+      from contents`
     const rankOf = (code: string) => rows.find((row) => row.code === code)?.ranks
     expect([rankOf('ä'), rankOf('other'), rankOf('warm')]).toEqual([
       [1, 1, 3],

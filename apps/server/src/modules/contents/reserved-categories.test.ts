@@ -103,9 +103,8 @@ describe('articles without reserved categories', () => {
     const links = `<p>See <a href="/products/detail/L3">the <em>floor</em> lamp</a>, <a href="/products/detail/L1?x=1">the table lamp</a>,
       <a title="t" href="/contents/detail/margins#top">margins</a>, <a href="/contents/detail/apple%2F2%20%C3%A4">apples</a>,
       <a href="/products/detail/nobody">nobody</a>, <a href="https://elsewhere.example/products/detail/L3">elsewhere</a>.</p>`
-    await database.db.execute(
-      sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'zebra')`,
-    )
+    await database.db.execute(sql`update content_texts set body = ${links}
+      where content_id = (select id from contents where code = 'zebra')`)
     await newVersion()
     const seen = links
       .replace('<a href="/products/detail/L3">the <em>floor</em> lamp</a>', 'the <em>floor</em> lamp')
@@ -125,9 +124,8 @@ describe('articles without reserved categories', () => {
   it('API-22 SESSION-18 links to no reserved form, also where nothing else is hidden', async () => {
     const { database, newVersion } = opened.server
     const links = '<p><a href="/forms/detail/check">check</a>, <a href="/forms/detail/other">other</a></p>'
-    await database.db.execute(
-      sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'apple')`,
-    )
+    await database.db.execute(sql`update content_texts set body = ${links}
+      where content_id = (select id from contents where code = 'apple')`)
     await newVersion()
     const seen = links.replace('<a href="/forms/detail/check">check</a>', 'check')
     for (const [who, text] of [

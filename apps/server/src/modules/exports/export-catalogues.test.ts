@@ -11,7 +11,6 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { importRecords } from '@vitrine/import/testing/test-catalogue'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memoryPages, validateXML } from 'xmllint-wasm'
 import { projectFolder } from '../../platform/project-folder.ts'
@@ -65,14 +64,12 @@ const editions = { '2005': 'bmecat_2005.xsd', '2005.1': 'bmecat_2005_1.xsd' }
 
 /** All stored data of products, except the times of change. */
 const contentOf = ({ db }: Database) =>
-  rowsOf<{ status: string }>(
-    db,
-    sql`select p.code, parent.code as parent, p.set_id, p.status, p.position, p.created_at::text as created, p.updated_at::text as updated,
-        p.category_ids, p.values,
-        (select json_agg(json_build_array(a.kind_id, a.position, r.code) order by a.kind_id, a.position) from product_associations a
-          join products r on r.id = a.related_id where a.product_id = p.id) as associations
-      from products p left join products parent on parent.id = p.parent_id order by p.code`,
-  )
+  rowsOf<{ status: string }>(db)`
+    select p.code, parent.code as parent, p.set_id, p.status, p.position, p.created_at::text as created, p.updated_at::text as updated,
+      p.category_ids, p.values,
+      (select json_agg(json_build_array(a.kind_id, a.position, r.code) order by a.kind_id, a.position) from product_associations a
+        join products r on r.id = a.related_id where a.product_id = p.id) as associations
+    from products p left join products parent on parent.id = p.parent_id order by p.code`
 
 describe('the demo', async () => {
   const test: Awaited<ReturnType<typeof open>> = await open(demo, { 'bmecat-2005': bmecat('2005') })

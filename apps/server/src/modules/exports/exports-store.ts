@@ -1,7 +1,7 @@
 /** The rows of export templates and of prepared exports. */
 import { type Db, rowsOf } from '@vitrine/database'
 import { exportTemplates, preparedExports } from '@vitrine/database/schema'
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { asc, eq, lt } from 'drizzle-orm'
 
 export type StoredTemplate = Pick<typeof exportTemplates.$inferSelect, 'code' | 'names' | 'definition'>
 export type PreparedExport = typeof preparedExports.$inferSelect
@@ -40,11 +40,9 @@ export const exportsStore = (db: Db) => ({
   async pathsOf(keys: readonly string[], isSeen: (id: number) => boolean): Promise<Map<string, string[]>> {
     const paths = new Map<string, string[]>()
     if (keys.length === 0) return paths
-    const rows = await rowsOf<{ id: number; key: string; path: string }>(
-      db,
-      sql`select id, media_key as key, source as path from assets
-        where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by source`,
-    )
+    const rows = await rowsOf<{ id: number; key: string; path: string }>(db)`
+      select id, media_key as key, source as path from assets
+      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by source`
     for (const { id, key, path } of rows) if (isSeen(id)) paths.set(key, [...(paths.get(key) ?? []), path])
     return paths
   },

@@ -55,9 +55,8 @@ afterAll(async () => {
   await Promise.all([whole.close(), open.close()])
 })
 beforeEach(async () => {
-  await whole.database.db.execute(
-    sql`delete from user_groups where group_code <> 'dealers' or user_id <> ${dealer.userId}`,
-  )
+  await whole.database.db.execute(sql`delete from user_groups
+    where group_code <> 'dealers' or user_id <> ${dealer.userId}`)
 })
 
 const base = '/pim/portal/api/private/export/template'

@@ -5,7 +5,6 @@ import { rowsOf } from '@vitrine/database'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { importFolder } from '@vitrine/import/testing/import-folder'
 import { folderOf, lines } from '@vitrine/import/testing/read-catalogue'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
@@ -13,9 +12,7 @@ import { folderStore } from '../../storage/media/folder-store.ts'
 const database = useTestDatabase()
 
 const sources = async () =>
-  (await rowsOf<{ source: string }>(database.db, sql`select source from assets order by source`)).map(
-    ({ source }) => source,
-  )
+  (await rowsOf<{ source: string }>(database.db)`select source from assets order by source`).map(({ source }) => source)
 const inspect = (file: string) => inspectMedia(file)
 const findingsOf = async (folder: string, more: Parameters<typeof importFolder>[3] = {}) =>
   importFolder(database, folder, {}, { inspect, ...more })
@@ -54,10 +51,8 @@ describe('a file that changes while an import runs', () => {
       if (puts === 1) writeFileSync(file, 'begun, and done')
     })
     await findingsOf(folder, { store })
-    const [file] = await rowsOf<{ key: string; size: number; content: string }>(
-      database.db,
-      sql`select key, size::int as size, content from media_files`,
-    )
+    const [file] = await rowsOf<{ key: string; size: number; content: string }>(database.db)`
+      select key, size::int as size, content from media_files`
     expect(file).toMatchObject({ size: 15, content: 'begun, and done' })
     expect(await store.stat(file?.key ?? '')).toEqual({ size: 15 })
   })
@@ -118,7 +113,7 @@ describe('a file that is empty or gone at the next import', () => {
     await findingsOf(folderOf({ 'products.csv': lines('code', '1') }))
     const { codes } = await findingsOf(folderOf({ 'a.txt': '' }), { prune: true })
     expect(codes).toEqual(['file_empty', 'nothing-to-keep', 'read-as-files'])
-    expect(await rowsOf(database.db, sql`select code from products`)).toEqual([{ code: '1' }])
+    expect(await rowsOf(database.db)`select code from products`).toEqual([{ code: '1' }])
   })
 })
 
@@ -157,5 +152,5 @@ it('shows names of files that would turn or break a terminal line as what they a
   const { findings } = await findingsOf(folder)
   expect(findings.find(({ code }) => code === 'file_empty')?.at.file).toBe('rtl\\u202egpj.exe\\u001b[2J')
   expect(findings.find(({ code }) => code === 'file_empty')?.message).toContain('\\u202egpj.exe\\u001b[2J')
-  expect(await rowsOf(database.db, sql`select names from assets`)).toEqual([{ names: { '': 'Hall view 2' } }])
+  expect(await rowsOf(database.db)`select names from assets`).toEqual([{ names: { '': 'Hall view 2' } }])
 })

@@ -42,10 +42,8 @@ export const mediaAccessStore = (db: Db) => ({
 
   /** Forms by code with the files of their fields. */
   async forms(): Promise<NamedFiles<string>[]> {
-    const rows = await rowsOf<{ code: string; keys: string | null }>(
-      db,
-      sql`select code, (select string_agg(distinct found[1], ',') from regexp_matches(fields::text, ${keyInText}, 'g') as found) as keys from forms`,
-    )
+    const rows = await rowsOf<{ code: string; keys: string | null }>(db)`
+      select code, (select string_agg(distinct found[1], ',') from regexp_matches(fields::text, ${keyInText}, 'g') as found) as keys from forms`
     return rows.map(({ code, keys }) => ({ id: code, keys: split(keys ?? undefined) }))
   },
 
@@ -54,15 +52,12 @@ export const mediaAccessStore = (db: Db) => ({
    * association kinds and the consent.
    */
   async everybodys(): Promise<string[]> {
-    const rows = await rowsOf<{ key: string }>(
-      db,
-      sql`select distinct found[1] as key from (
-          select concat(configuration::text, leaflet_template) as said from catalogue
-          union all select concat(help_short::text, help_long::text) from attributes
-          union all select descriptions::text from association_kinds
-          union all select texts::text from consent_messages
-        ) t, regexp_matches(t.said, ${keyInText}, 'g') as found`,
-    )
+    const rows = await rowsOf<{ key: string }>(db)`select distinct found[1] as key from (
+        select concat(configuration::text, leaflet_template) as said from catalogue
+        union all select concat(help_short::text, help_long::text) from attributes
+        union all select descriptions::text from association_kinds
+        union all select texts::text from consent_messages
+      ) t, regexp_matches(t.said, ${keyInText}, 'g') as found`
     return rows.map(({ key }) => key)
   },
 })

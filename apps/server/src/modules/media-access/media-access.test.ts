@@ -90,9 +90,8 @@ await setPicture('H1', hidden, both, path.logo ?? '')
 await setPicture('P', variant)
 await setPicture('P-open', variant)
 await setPicture('N', path.inactive ?? '')
-await db.execute(
-  sql`update product_listing set visible = false where product_id = (select id from products where code = 'N')`,
-)
+await db.execute(sql`update product_listing set visible = false
+  where product_id = (select id from products where code = 'N')`)
 await db
   .update(mediaFiles)
   .set({ shown: false })
@@ -101,9 +100,8 @@ await db
   .update(mediaFiles)
   .set({ shown: false, unreferencedSince: new Date() })
   .where(eq(mediaFiles.key, keyOf(path.gone ?? '')))
-await db.execute(
-  sql`update catalogue set configuration = jsonb_set(configuration, '{setup,logo}', ${JSON.stringify(path.logo)}::jsonb)`,
-)
+await db.execute(sql`update catalogue
+  set configuration = jsonb_set(configuration, '{setup,logo}', ${JSON.stringify(path.logo)}::jsonb)`)
 const [scope] = await db.insert(assetScopes).values({ code: 'internal', position: 1, names: {} }).returning()
 const at = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
 const said = { names: {}, descriptions: {}, copyright: '', creator: '', hash: '', tagIds: [] }

@@ -28,10 +28,8 @@ const facts = Object.fromEntries(
 const take = (folder: string) => importFolder(database, folder, facts, { store, prune: true })
 
 const files = async () => {
-  const rows = await rowsOf<{ name: string; key: string; shown: boolean; since: string | null }>(
-    database.db,
-    sql`select name, key, shown, unreferenced_since::text as since from media_files order by name`,
-  )
+  const rows = await rowsOf<{ name: string; key: string; shown: boolean; since: string | null }>(database.db)`
+    select name, key, shown, unreferenced_since::text as since from media_files order by name`
   return Object.fromEntries(rows.map((row) => [row.name, row]))
 }
 /** For each file: whether it is shown, and whether something names it. */
@@ -74,10 +72,8 @@ describe('references to files', () => {
       'old.jpg': [true, true],
       'text.jpg': [true, true],
     })
-    const listed = await rowsOf<{ code: string; keys: string[] }>(
-      database.db,
-      sql`select code, media_keys as keys from product_listing l join products p on p.id = l.product_id order by code`,
-    )
+    const listed = await rowsOf<{ code: string; keys: string[] }>(database.db)`select code, media_keys as keys
+      from product_listing l join products p on p.id = l.product_id order by code`
     const { 'lamp.jpg': lamp, 'draft.jpg': draft } = await files()
     // The media library contains the picture of an inactive product. Without that asset nothing shows the picture, but
     // the file is kept for the product.

@@ -24,13 +24,11 @@ export async function deleteUnreferenced({ database, mediaStore }: UnreferencedM
   const before = new Date(now.getTime() - graceMs).toISOString()
   for (let deleted = 0; ; ) {
     const step = await database.db.transaction(async (transaction) => {
-      const locked = await rowsOf(transaction, sql`select 1 from catalogue for update skip locked`)
+      const locked = await rowsOf(transaction)`select 1 from catalogue for update skip locked`
       if (locked.length === 0) return 0
-      const rows = await rowsOf<{ key: string }>(
-        transaction,
-        sql`delete from media_files where key in (select key from media_files where unreferenced_since < ${before}
-          order by unreferenced_since limit ${deletedAtOnce}) returning key`,
-      )
+      const rows = await rowsOf<{ key: string }>(transaction)`
+        delete from media_files where key in (select key from media_files where unreferenced_since < ${before}
+        order by unreferenced_since limit ${deletedAtOnce}) returning key`
       const keys = rows.map(({ key }) => key)
       await transaction.execute(sql`delete from imported_files where key in ${textList(keys)}`)
       // Deletes the bytes before the commit, while the lock is held. If the commit fails, the rows stay without bytes.

@@ -206,9 +206,7 @@ export const listingStore = (db: Db) => ({
    */
   async touched({ categories, products }: HiddenProducts): Promise<TouchedProduct[]> {
     const ids = sql`${`{${categories.join(',')}}`}::int[]`
-    const [row] = await rowsOf<{ rows: string | null }>(
-      db,
-      sql`with recursive touched(id, seen) as (
+    const [row] = await rowsOf<{ rows: string | null }>(db)`with recursive touched(id, seen) as (
         select id, array(select distinct c from unnest(category_ids) c where c <> all(${ids})) from products where category_ids && ${ids}
         union
         select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
@@ -219,8 +217,7 @@ export const listingStore = (db: Db) => ({
       )
       select string_agg(one, ';') as rows from (
         select id || '|' || array_to_string(seen, ',') as one from touched union all select id || '|' from named
-      ) as both_kinds`,
-    )
+      ) as both_kinds`
     return (row?.rows?.split(';') ?? []).map((one) => {
       const [id, seen = ''] = one.split('|')
       return { id: Number(id), visibleCategories: seen === '' ? [] : seen.split(',').map(Number) }

@@ -28,17 +28,15 @@ export interface StoredProduct {
 
 /** Most of a list's time is spent here. What the listing in memory knows is not read again. */
 const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<StoredProduct[]> =>
-  rowsOf<StoredProduct>(
-    db,
-    sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
-        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, t.attributes, t.fallbacks,
-        (select code from products where id = nullif(p.root_id, p.id)) as parent_code,
-        (select json_agg(json_build_array(a.product_id, a.kind_id, r.id, r.code) order by a.position)
-          from product_associations a join products r on r.id = a.related_id
-          where a.product_id = any(array[p.id, p.root_id])) as related
-      from products p join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
-      where ${condition}`,
-  )
+  rowsOf<StoredProduct>(db)`
+    select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
+      to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, t.attributes, t.fallbacks,
+      (select code from products where id = nullif(p.root_id, p.id)) as parent_code,
+      (select json_agg(json_build_array(a.product_id, a.kind_id, r.id, r.code) order by a.position)
+        from product_associations a join products r on r.id = a.related_id
+        where a.product_id = any(array[p.id, p.root_id])) as related
+    from products p join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
+    where ${condition}`
 
 export const productsStore = (db: Db) => ({
   ...listingStore(db),
@@ -59,28 +57,19 @@ export const productsStore = (db: Db) => ({
 
   /** Some attributes of products, by internal ids, in any order. */
   values: (ids: readonly number[], names: readonly string[], locale: LocaleState) =>
-    rowsOf<Pick<StoredProduct, 'id' | 'attributes'>>(
-      db,
-      sql`select product_id as id,
-          (select coalesce(jsonb_object_agg(name, attributes->name), '{}') from unnest(array(${textList(names)})) name where attributes ? name) as attributes
-        from product_texts where locale = ${locale.number} and product_id in ${integerList(ids)}`,
-    ),
+    rowsOf<Pick<StoredProduct, 'id' | 'attributes'>>(db)`select product_id as id,
+        (select coalesce(jsonb_object_agg(name, attributes->name), '{}') from unnest(array(${textList(names)})) name where attributes ? name) as attributes
+      from product_texts where locale = ${locale.number} and product_id in ${integerList(ids)}`,
 
   /** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
-  async addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
-    return rowsOf(
-      db,
-      sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
+  addresses: (ids: readonly number[]) =>
+    rowsOf<{ code: string; changed: string }>(db)`
+      select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
       where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
-    )
-  },
 
   /** Length of the longest product code in bytes; 0 without products. */
   async longestCode(): Promise<number> {
-    const [row] = await rowsOf<{ longest: number | null }>(
-      db,
-      sql`select max(octet_length(code)) as longest from products`,
-    )
+    const [row] = await rowsOf<{ longest: number | null }>(db)`select max(octet_length(code)) as longest from products`
     return row?.longest ?? 0
   },
 

@@ -121,15 +121,13 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
   })
 
   it('A-91 no product is found by an internal id', async () => {
-    const rows = await rowsOf<{ id: number }>(whole.database.db, sql`select id from products`)
+    const rows = await rowsOf<{ id: number }>(whole.database.db)`select id from products`
     for (const { id } of rows) expect((await ask(nobodyOf(name), `/product/${id}`)).status).toBe(404)
   })
 
   it('API-32 its categories are not found by code or internal id', async () => {
-    const rows = await rowsOf<{ id: number; code: string }>(
-      whole.database.db,
-      sql`select id, code from categories where code in ('secret', 'prototypes', 'vault', 'samples')`,
-    )
+    const rows = await rowsOf<{ id: number; code: string }>(whole.database.db)`select id, code from categories
+      where code in ('secret', 'prototypes', 'vault', 'samples')`
     expect(rows).toHaveLength(4)
     for (const { id, code } of rows)
       for (const key of [String(id), code]) {

@@ -54,11 +54,9 @@ const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts
 async function readTexts(db: Db, ids: readonly number[], locales: readonly number[]) {
   const texts = new Map<number, Map<number, VisibleValues>>()
   if (locales.length === 0) return texts
-  const rows = await rowsOf<{ id: number; locale: number; attributes: VisibleValues }>(
-    db,
-    sql`select product_id as id, locale, attributes from product_texts
-      where product_id = any(${listOf(ids)}::int[]) and locale = any(${listOf(locales)}::int[])`,
-  )
+  const rows = await rowsOf<{ id: number; locale: number; attributes: VisibleValues }>(db)`
+    select product_id as id, locale, attributes from product_texts
+    where product_id = any(${listOf(ids)}::int[]) and locale = any(${listOf(locales)}::int[])`
   for (const { id, locale, attributes } of rows) {
     const known = texts.get(id)
     if (known) known.set(locale, attributes)
@@ -73,13 +71,11 @@ async function readTexts(db: Db, ids: readonly number[], locales: readonly numbe
  */
 async function readAssociations(db: Db, ids: readonly number[]) {
   const associations = new Map<number, Association[]>()
-  const rows = await rowsOf<{ product: number; kind: number; id: number; code: string }>(
-    db,
-    sql`select a.product_id as product, a.kind_id as kind, a.related_id as id, related.code
-      from product_associations a join products related on related.id = a.related_id
-      join product_listing l on l.product_id = a.related_id and l.visible
-      where a.product_id = any(${listOf(ids)}::int[]) order by a.product_id, a.kind_id, a.position`,
-  )
+  const rows = await rowsOf<{ product: number; kind: number; id: number; code: string }>(db)`
+    select a.product_id as product, a.kind_id as kind, a.related_id as id, related.code
+    from product_associations a join products related on related.id = a.related_id
+    join product_listing l on l.product_id = a.related_id and l.visible
+    where a.product_id = any(${listOf(ids)}::int[]) order by a.product_id, a.kind_id, a.position`
   for (const { product, kind, id, code } of rows) {
     const one = { kindId: kind, id, code }
     const known = associations.get(product)

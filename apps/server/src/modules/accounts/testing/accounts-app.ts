@@ -129,7 +129,7 @@ export async function openAccounts() {
       return link.token
     },
     /** All mails that were queued, in order, whether or not they have been sent. */
-    mails: () => rowsOf<{ kind: string; data: unknown }>(db, sql`select kind, data from written_mails order by id`),
+    mails: () => rowsOf<{ kind: string; data: unknown }>(db)`select kind, data from written_mails order by id`,
     /** The stored row of a user. */
     async rowOf(username: string) {
       const rows = await db.select().from(users)
