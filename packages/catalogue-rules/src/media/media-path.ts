@@ -1,5 +1,10 @@
 /** The public addresses of files. */
 
+/** The form of a media key, as a part of regular expressions. */
+export const mediaKeyPattern = '[0-9a-f]{32}'
+/** Finds the key in an address of a file, also in the middle of a text; for JavaScript and PostgreSQL. */
+export const keyInAddress = `/media/(${mediaKeyPattern})/`
+
 const maxNameLength = 100
 
 /**

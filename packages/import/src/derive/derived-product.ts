@@ -5,6 +5,7 @@
 import { effectiveValue } from '@vitrine/catalogue-rules/effective'
 import { facetText, maxFacetLength } from '@vitrine/catalogue-rules/facets'
 import { htmlToText } from '@vitrine/catalogue-rules/html/html-text'
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import { type FieldWords, holdsCodes } from '@vitrine/catalogue-rules/search-fields'
 import { storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
@@ -178,7 +179,7 @@ export function numbersOf(
 }
 
 /** Files of this portal in a value: its own address, or those of pictures in an HTML text. */
-const mediaAddress = /\/media\/([0-9a-f]{32})\//g
+const mediaAddress = new RegExp(keyInAddress, 'g')
 
 /** The media keys of the files that values name in any locale, without duplicates, sorted. */
 export function mediaKeysIn(values: Readonly<Record<string, StoredValue>>): string[] {

@@ -2,6 +2,7 @@
  * Marks in `media_files` which files the catalogue or one of its kept versions still names. The server does not serve
  * files that only former versions name. It deletes files that nothing names after 30 days (media/media-cleanup.ts).
  */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import type { Db } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { keptVersions } from '../import-transaction.ts'
@@ -23,7 +24,7 @@ const references = sql`
     union all select concat(help_short::text, help_long::text) from attributes
     union all select descriptions::text from association_kinds
     union all select texts::text from consent_messages
-  ) t, regexp_matches(t.content, '/media/([0-9a-f]{32})/', 'g') as found`
+  ) t, regexp_matches(t.content, ${keyInAddress}, 'g') as found`
 
 /**
  * Updates the marks, and leaves rows whose marks are right untouched. The caller holds the lock of imports.

@@ -1,8 +1,9 @@
 /** The paths of a catalogue's files in its exported folder. */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import { type Db, rowsOf } from '@vitrine/database'
 
-const address = /^\/media\/([0-9a-f]{32})\//
-const everyAddress = /\/media\/([0-9a-f]{32})\/[^\s"'<>)]*/g
+const address = new RegExp(`^${keyInAddress}`)
+const everyAddress = new RegExp(`${keyInAddress}[^\\s"'<>)]*`, 'g')
 
 /** A path that is valid below every folder: without an address's scheme, and without steps out of the folder. */
 const plainPath = (source: string): string =>

@@ -2,6 +2,7 @@
  * Processes assets at the end of an import: links them to their products, and removes those that are gone. Uses the
  * temporary tables of `AssetWriter`.
  */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import { rowsOf } from '@vitrine/database'
 import { integerList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
@@ -62,7 +63,7 @@ export class AssetLinks {
   async prune(hasProducts: boolean): Promise<boolean> {
     if (!(await mayPrune(this.#parts, seenAssets))) return false
     const gone = await rowsOf<{ id: number }>(this.#parts.db)`with named as materialized (
-        select distinct found[1] as key from products p, regexp_matches(p.values::text, '/media/([0-9a-f]{32})/', 'g') as found)
+        select distinct found[1] as key from products p, regexp_matches(p.values::text, ${keyInAddress}, 'g') as found)
       delete from assets a where not exists (select 1 from import_seen_assets s where s.source = a.source)
         and (not exists (select 1 from named n where n.key = a.media_key)
           or (${hasProducts} and exists (select 1 from import_seen_assets s join assets o using (source) where o.media_key = a.media_key)))

@@ -3,8 +3,8 @@
  * products, articles, forms, leaflets, exports, packages. A file of several assets is hidden if all of them are
  * reserved by their codes.
  */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import type { Db } from '@vitrine/database'
-import { keyPattern } from '../../storage/media/store.ts'
 import { PromiseCache } from '../listing/promise-cache.ts'
 import { keysOfReserved } from './hidden-files-store.ts'
 import type { Visibility } from './visibility.ts'
@@ -35,7 +35,7 @@ export class HiddenFiles {
   }
 }
 
-const keyInPath = new RegExp(`/media/(${keyPattern})/`)
+const keyInPath = new RegExp(keyInAddress)
 
 /** Whether an address is that of a hidden file. */
 export const isHiddenFile = (url: string, hidden: HiddenKeys): boolean => hidden.has(keyInPath.exec(url)?.[1] ?? '')

@@ -1,8 +1,8 @@
 /** Reads which files each thing names, by media key. */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import { type Db, rowsOf } from '@vitrine/database'
 import { sql } from 'drizzle-orm'
 import { readInParts } from '../../catalogue/listing/listing-store.ts'
-import { keyPattern } from '../../storage/media/store.ts'
 
 /** A thing that names files: its internal id, or a form's code, and the media keys. */
 export interface NamedFiles<Id> {
@@ -10,7 +10,6 @@ export interface NamedFiles<Id> {
   readonly keys: readonly string[]
 }
 
-const keyInText = `/media/(${keyPattern})/`
 const split = (text: string | undefined) => (text ? text.split(',') : [])
 
 async function* numbered(db: Db, source: Parameters<typeof readInParts>[1]): AsyncGenerator<NamedFiles<number>[]> {
@@ -35,7 +34,7 @@ export const mediaAccessStore = (db: Db) => ({
     numbered(db, {
       key: sql`id`,
       table: sql`(select id, (select string_agg(distinct found[1], ',')
-          from regexp_matches(concat(files::text, bodies::text, introductions::text, links::text), ${keyInText}, 'g') as found) as keys
+          from regexp_matches(concat(files::text, bodies::text, introductions::text, links::text), ${keyInAddress}, 'g') as found) as keys
         from contents) named`,
       cells: [sql`keys`],
     }),
@@ -43,7 +42,7 @@ export const mediaAccessStore = (db: Db) => ({
   /** Forms by code with the files of their fields. */
   async forms(): Promise<NamedFiles<string>[]> {
     const rows = await rowsOf<{ code: string; keys: string | null }>(db)`
-      select code, (select string_agg(distinct found[1], ',') from regexp_matches(fields::text, ${keyInText}, 'g') as found) as keys from forms`
+      select code, (select string_agg(distinct found[1], ',') from regexp_matches(fields::text, ${keyInAddress}, 'g') as found) as keys from forms`
     return rows.map(({ code, keys }) => ({ id: code, keys: split(keys ?? undefined) }))
   },
 
@@ -57,7 +56,7 @@ export const mediaAccessStore = (db: Db) => ({
         union all select concat(help_short::text, help_long::text) from attributes
         union all select descriptions::text from association_kinds
         union all select texts::text from consent_messages
-      ) t, regexp_matches(t.said, ${keyInText}, 'g') as found`
+      ) t, regexp_matches(t.said, ${keyInAddress}, 'g') as found`
     return rows.map(({ key }) => key)
   },
 })

@@ -3,9 +3,9 @@
  * make the secured address of an original (DATA-15). With `user`, the link names the person whom it was made for, and
  * opens only what this person may see at that time.
  */
+import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
 import { checkLink, type LinkState, signatureQuery, signLink } from '../../http/signed-links.ts'
 import { mediaSubject } from './media-path.ts'
-import { keyPattern } from './store.ts'
 
 /** The purpose of a signed address: the original as a download, or the file as pages show it, in any size. */
 export type MediaPurpose = 'download' | 'view'
@@ -68,7 +68,7 @@ export const withoutLink = (query: Readonly<Record<string, unknown>>): Record<st
   Object.fromEntries(Object.entries(query).filter(([name]) => !linkParameters.includes(name)))
 
 /** An address of a file in a text, followed by the signature if it is a secured address. */
-const addressInText = new RegExp(`/media/(${keyPattern})/[\\w.%-]+(\\?expires=\\d+&signature=[\\w-]+)?`, 'g')
+const addressInText = new RegExp(`${keyInAddress}[\\w.%-]+(\\?expires=\\d+&signature=[\\w-]+)?`, 'g')
 
 /**
  * Signs the addresses of reserved files in a text, such as an answer: secured ones as downloads, all others for

@@ -1,6 +1,5 @@
-import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
+import { keyInAddress, mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { signatureQuery, signLink } from '../../http/signed-links.ts'
-import { keyPattern } from './store.ts'
 
 /** The subject of the signature of a file's address. It leaves out the name, which has to be the file's own anyway. */
 export const mediaSubject = (key: string): string => `media/${key}`
@@ -13,7 +12,7 @@ export function securedMediaPath(key: string, name: string, signingKey: string, 
   return `${mediaPath(key, name)}?${signatureQuery(signLink(signingKey, mediaSubject(key), expires))}`
 }
 
-const pathForm = new RegExp(`^/media/(${keyPattern})/([^/?]*)`)
+const pathForm = new RegExp(`^${keyInAddress}([^/?]*)`)
 
 /** Key and file name in the address of a file of this portal; undefined for other addresses. */
 export function parseMediaPath(url: string): { readonly key: string; readonly name: string } | undefined {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { mediaKeyPattern } from '@vitrine/catalogue-rules/media/media-path'
 import { MediaError } from './media-error.ts'
 
 /** Facts about stored bytes. */
@@ -48,9 +49,7 @@ export interface MediaStore {
   keys(): AsyncIterable<string>
 }
 
-/** The form of a key, as a part of regular expressions. */
-export const keyPattern = '[0-9a-f]{32}'
-const keyForm = new RegExp(`^${keyPattern}$`)
+const keyForm = new RegExp(`^${mediaKeyPattern}$`)
 
 /** Whether a string has the form of a key; other strings are never used in a path. */
 export function isMediaKey(key: string): boolean {
