@@ -13,7 +13,7 @@ export const benchCalls = onEachDatabase(async (workspace, kind) => {
   const codes = codesInList(products)
   return measureCalls(workspace, {
     kind,
-    place: await importedCatalogue(workspace, kind),
+    imported: await importedCatalogue(workspace, kind),
     plain: { name: 'plain', fill: (database) => fillPlain(database, products) },
     calls: () => callsOf(codes),
     size: `${products.toLocaleString('en-GB')} products (${codes.length.toLocaleString('en-GB')} in the list)`,

@@ -17,15 +17,15 @@ const settling = 3000
 
 /** Starts the process that makes exports. */
 const startSender = ({ data, url = '' }: ImportedCatalogue) =>
-  MeasuredProcess.start({ file: 'exports-process.ts', given: [data, url], task: 'makes exports' })
+  MeasuredProcess.start({ file: 'exports-process.ts', args: [data, url], task: 'makes exports' })
 /** Prepares an export of the whole list. */
 const pathOf = (template: string) => `/pim/portal/api/private/export/template/${template}/download`
 
 /** Memory above idle, and speed, of each format, each in a new process. */
-async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
+async function measureFormats(imported: ImportedCatalogue): Promise<Row[]> {
   const rows: Row[] = []
   for (const format of formats) {
-    const sender = await startSender(place)
+    const sender = await startSender(imported)
     try {
       const link = await sender.prepare(pathOf(format))
       await new Promise((resolve) => setTimeout(resolve, settling))
@@ -55,24 +55,24 @@ async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
 }
 
 /** CSV compared with COPY: the same columns, the same values, the same driver, over the same loopback. */
-async function measureCopy(place: ImportedCatalogue, rounds: number): Promise<Row[]> {
-  const sender = await startSender(place)
+async function measureCopy(imported: ImportedCatalogue, rounds: number): Promise<Row[]> {
+  const sender = await startSender(imported)
   try {
     const link = await sender.prepare(pathOf('csv-stored'))
     const costs = { csv: [] as number[], copy: [] as number[] }
     const times = await inTurn(
       {
         csv: () => sender.costing(costs.csv, () => download(link)),
-        copy: () => sender.costing(costs.copy, () => download(`${sender.ready.others}/copy`)),
+        copy: () => sender.costing(costs.copy, () => download(`${sender.ready.comparison}/copy`)),
       },
       { rounds, calls: 1 },
     )
     const row = (name: keyof typeof times): Row => ({
       what: name,
       'median ms': times[name].median,
-      'quickest ms': times[name].quick,
-      'so many times COPY': times[name].median / times.copy.median,
-      'the quickest': times[name].quick / times.copy.quick,
+      'p10 ms': times[name].p10,
+      'median / COPY': times[name].median / times.copy.median,
+      'p10 / COPY': times[name].p10 / times.copy.p10,
       'processor s': median(costs[name]),
     })
     return [row('csv'), row('copy')]
@@ -83,17 +83,17 @@ async function measureCopy(place: ImportedCatalogue, rounds: number): Promise<Ro
 
 export const benchExports = onEachDatabase(async (workspace, kind) => {
   const { products, rounds } = workspace.options
-  const place = await importedCatalogue(workspace, kind)
-  if (!place) return []
+  const imported = await importedCatalogue(workspace, kind)
+  if (!imported) return []
   const formats: Section = {
     title: `Exports of ${products} products, all their attributes, on ${kind}`,
-    rows: await measureFormats(place),
+    rows: await measureFormats(imported),
     notes: ['Aim: less than 150 MB above rest.'],
   }
   if (kind === 'embedded') return [formats]
   const copy: Section = {
     title: `CSV of ${products} products next to COPY`,
-    rows: await measureCopy(place, rounds),
+    rows: await measureCopy(imported, rounds),
     notes: [
       'COPY: the same columns and values, in the order of the table, through the same driver and HTTP, from the same process.',
       'Aim: at most 1.5 times COPY.',

@@ -32,9 +32,9 @@ interface Running {
 }
 
 async function start(workspace: Workspace, kind: DatabaseKind): Promise<Running | undefined> {
-  const place = await importedCatalogue(workspace, kind)
-  if (!place) return undefined
-  const { origin, stop } = await startServer(place, (publicUrl) => ({
+  const imported = await importedCatalogue(workspace, kind)
+  if (!imported) return undefined
+  const { origin, stop } = await startServer(imported, (publicUrl) => ({
     VITRINE_TRUST_PROXY: 'true',
     VITRINE_PUBLIC_URL: publicUrl,
   }))
@@ -71,10 +71,10 @@ function loadsOf({ origin, token }: Running, products: number) {
   let number = 0
   /** Different requests of these kinds, in turn. */
   const questions = (...names: readonly string[]) => {
-    const asked = calls.filter(({ name }) => names.includes(name))
+    const chosen = calls.filter(({ name }) => names.includes(name))
     return () => {
       number += 1
-      return fetch(origin + (asked[number % asked.length]?.ask(number).path ?? ''), { headers })
+      return fetch(origin + (chosen[number % chosen.length]?.ask(number).path ?? ''), { headers })
     }
   }
   const prepare = async () => {

@@ -30,7 +30,7 @@ export function libraryCalls(): readonly Call[] {
   if (!english) throw new Error('The generator has no language')
   const twoTags = (random: Random) => {
     const one = random.between(0, tags.length - 1)
-    return [one, (one + random.between(1, tags.length - 1)) % tags.length].map((place) => place + 1)
+    return [one, (one + random.between(1, tags.length - 1)) % tags.length].map((index) => index + 1)
   }
   const tagged = (ids: readonly number[]): Where => ({ text: 'tags && $1::int[]', values: [ids] })
   const searchCall = (index: number, term: string): Question => ({

@@ -22,7 +22,7 @@ function* documents(count: number) {
       name: names[0] ?? '',
       created: asset.created,
       scopes: [...new Set(asset.scopes.flatMap(withThoseAbove))],
-      tags: asset.tags.map((place) => place + 1),
+      tags: asset.tags.map((index) => index + 1),
       document,
       words: `${names[0]} ${asset.file} ${descriptions[0] ?? ''} ${asset.creator} ${content}`,
     }
@@ -49,7 +49,7 @@ export const benchLibrary = onEachDatabase(async (workspace, kind) => {
   const { assets } = workspace.options
   return measureCalls(workspace, {
     kind,
-    place: await filledLibrary(workspace, kind),
+    imported: await filledLibrary(workspace, kind),
     plain: { name: 'plain_library', fill: (database) => fillPlainAssets(database, assets) },
     calls: libraryCalls,
     size: `${assets.toLocaleString('en-GB')} assets`,

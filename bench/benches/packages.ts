@@ -34,7 +34,7 @@ const converted = (ready: PackagesReady, side: number): Entry[] =>
 type Sender = MeasuredProcess<PackagesReady>
 const startSender = (folder: string): Promise<Sender> =>
   MeasuredProcess.start({
-    ...{ file: 'packages-process.ts', given: [folder, String(size.width), String(size.height)] },
+    ...{ file: 'packages-process.ts', args: [folder, String(size.width), String(size.height)] },
     task: 'sends packages',
   })
 const prepare = (sender: Sender, files: readonly Entry[]) => sender.prepare('/pim/asset/asset/download', { files })
@@ -83,17 +83,17 @@ async function measureSpeed(sender: Sender, rounds: number): Promise<Section> {
   const times = await inTurn(
     {
       package: async () => heads.push(await sender.costing(costs.package, () => download(link))),
-      stream: () => sender.costing(costs.stream, () => download(`${ready.others}/stream`)),
-      archiver: () => sender.costing(costs.archiver, () => download(`${ready.others}/archiver`)),
+      stream: () => sender.costing(costs.stream, () => download(`${ready.comparison}/stream`)),
+      archiver: () => sender.costing(costs.archiver, () => download(`${ready.comparison}/archiver`)),
     },
     { rounds, calls: 1 },
   )
   const row = (name: keyof typeof times): Row => ({
     what: name,
     'median ms': times[name].median,
-    'quickest ms': times[name].quick,
+    'p10 ms': times[name].p10,
     'MB/s': bytes / 1000 / times[name].median,
-    'package is so many times as fast': times[name].median / times.package.median,
+    'median / package': times[name].median / times.package.median,
     'processor s': median(costs[name]),
   })
   return {
@@ -118,7 +118,8 @@ async function measureConversion(sender: Sender, rounds: number): Promise<Sectio
   const times = await inTurn(
     {
       package: async () => heads.push(await sender.costing(costs.package, () => download(links.pop() ?? ''))),
-      sharp: () => sender.costing(costs.sharp, () => download(`${ready.others}/sharp?width=${firstSide}&most=${most}`)),
+      sharp: () =>
+        sender.costing(costs.sharp, () => download(`${ready.comparison}/sharp?width=${firstSide}&most=${most}`)),
     },
     { rounds, calls: 1 },
   )
@@ -129,10 +130,10 @@ async function measureConversion(sender: Sender, rounds: number): Promise<Sectio
         'package ms': times.package.median,
         'bare sharp ms': times.sharp.median,
         'pictures/s': (pictures * 1000) / times.package.median,
-        'of bare sharp': times.sharp.median / times.package.median,
-        'of the quickest': times.sharp.quick / times.package.quick,
+        'bare sharp / package': times.sharp.median / times.package.median,
+        'p10: bare sharp / package': times.sharp.p10 / times.package.p10,
         'processor s': median(costs.package),
-        'of bare sharp, processor s': median(costs.sharp),
+        'bare sharp, processor s': median(costs.sharp),
         'head ms': median(heads.map(({ head }) => head)),
         'first byte ms': median(heads.map(({ first }) => first)),
       },

@@ -39,10 +39,10 @@ const judgedAim = 0.9
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Runs the measurement with the calls of an imported catalogue. */
-async function withCalls<Result>(place: ImportedCatalogue, measure: (calls: GuestCalls) => Promise<Result>) {
-  const database = await openImported(place)
-  const mediaStore = folderStore(join(place.data, 'media'))
-  const application = await openApplication({ database, mediaStore, pictures: join(place.data, 'pictures') })
+async function withCalls<Result>(imported: ImportedCatalogue, measure: (calls: GuestCalls) => Promise<Result>) {
+  const database = await openImported(imported)
+  const mediaStore = folderStore(join(imported.data, 'media'))
+  const application = await openApplication({ database, mediaStore, pictures: join(imported.data, 'pictures') })
   try {
     return await measure(guestCalls(application))
   } finally {
@@ -182,9 +182,9 @@ export async function benchRelevance(workspace: Workspace): Promise<Section[]> {
   const { isTuning } = workspace.options
   const sections: Section[] = []
   for (const { name, folder } of await catalogues(workspace)) {
-    const place = await importedFolder(workspace, `relevance_${name}`, folder)
+    const imported = await importedFolder(workspace, `relevance_${name}`, folder)
     sections.push(
-      ...(await withCalls(place, async (calls) => [
+      ...(await withCalls(imported, async (calls) => [
         await knownItemSection(name, calls, isTuning ? 'tuning' : 'measuring'),
         ...(name === 'demo'
           ? [await judgedSection(calls, isTuning ? 'judged-tuning.csv' : 'judged-measuring.csv')]

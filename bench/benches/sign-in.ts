@@ -17,9 +17,7 @@ const readsPerSecond = 20
 /** Timed refusals of each kind. */
 const refusals = 150
 
-type Server = MeasuredProcess
-
-const signIn = async (server: Server, username: string, secret: string, index: number): Promise<number> => {
+const signIn = async (server: MeasuredProcess, username: string, secret: string, index: number): Promise<number> => {
   const answer = await fetch(`${server.ready.app}/pim/portal/api/public/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(index) },
@@ -30,20 +28,20 @@ const signIn = async (server: Server, username: string, secret: string, index: n
 }
 
 /** Starts a function at a fixed rate, and returns the ms that each took from the moment when it was due. */
-async function paced(perSecond: number, seconds: number, thing: (index: number) => Promise<void>): Promise<number[]> {
-  const begun = performance.now()
+async function paced(perSecond: number, seconds: number, task: (index: number) => Promise<void>): Promise<number[]> {
+  const started = performance.now()
   const times: Promise<number>[] = []
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    const due = begun + (index * 1000) / perSecond
+    const due = started + (index * 1000) / perSecond
     const ahead = due - performance.now()
     if (ahead > 0) await wait(ahead)
-    times.push(thing(index).then(() => performance.now() - due))
+    times.push(task(index).then(() => performance.now() - due))
   }
   return Promise.all(times)
 }
 
 async function beside(
-  server: Server,
+  server: MeasuredProcess,
   { rounds, seconds, products }: { rounds: number; seconds: number; products: number },
 ) {
   const calls = callsOf(codesInList(products))
@@ -58,7 +56,7 @@ async function beside(
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`A read answered ${answer.status}`)
   }
-  const comeIn = async () => {
+  const signInNext = async () => {
     attempt += 1
     const status = await signIn(server, nameOf(attempt % people), password, attempt)
     if (status !== 200) throw new Error(`Signing in answered ${status}`)
@@ -73,7 +71,7 @@ async function beside(
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await paced(readsPerSecond, seconds, read)
     const [reads, ins] = await server.costing(processor, () =>
-      Promise.all([paced(readsPerSecond, seconds, read), paced(signInsPerSecond, seconds, comeIn)]),
+      Promise.all([paced(readsPerSecond, seconds, read), paced(signInsPerSecond, seconds, signInNext)]),
     )
     if (round === 0) continue
     idle.push(...alone)
@@ -90,7 +88,7 @@ function longer(first: readonly number[], second: readonly number[]): number {
   return (100 * count) / (first.length * second.length)
 }
 
-async function timings(server: Server) {
+async function timings(server: MeasuredProcess) {
   const known: number[] = []
   const unknown: number[] = []
   // Other people than above, so that none has failed before.
@@ -112,11 +110,11 @@ async function timings(server: Server) {
 }
 
 export const benchSignIn = onEachDatabase(async (workspace, kind) => {
-  const place = await importedCatalogue(workspace, kind)
-  if (!place) return []
+  const imported = await importedCatalogue(workspace, kind)
+  if (!imported) return []
   const { rounds, seconds, products } = workspace.options
-  const given = [place.data, place.url ?? '', String(people)]
-  const server = await MeasuredProcess.start({ file: 'sign-in-process.ts', given, task: 'people sign in to' })
+  const args = [imported.data, imported.url ?? '', String(people)]
+  const server = await MeasuredProcess.start({ file: 'sign-in-process.ts', args, task: 'people sign in to' })
   try {
     const lasting = 5 * seconds
     const { idle, busy, signIns, processor } = await beside(server, { rounds, seconds: lasting, products })
@@ -142,7 +140,7 @@ export const benchSignIn = onEachDatabase(async (workspace, kind) => {
           },
         ],
         notes: [
-          'Each thing is begun when it is due, whatever has become of those before; its ms count from there, so that what has to wait shows. Every read asks something new. The processor time holds that of the reads beside.',
+          'Each read and each sign-in starts when it is due, whether or not the earlier ones have finished. Its ms count from then, so that waiting shows. Every read is a new request. The processor time includes that of the reads.',
           'Aim: 20 sign-ins a second on 2 cores, with reads below twice their p95 without them.',
         ],
       },
@@ -153,7 +151,9 @@ export const benchSignIn = onEachDatabase(async (workspace, kind) => {
           { name: 'known', ms: median(known), 'p10 ms': quantile(known, 0.1), 'p90 ms': quantile(known, 0.9) },
           { name: 'unknown', ms: median(unknown), 'p10 ms': quantile(unknown, 0.1), 'p90 ms': quantile(unknown, 0.9) },
         ],
-        notes: [`In ${share.toFixed(0)} of 100 pairs the known name took longer; 50 when nothing tells them apart.`],
+        notes: [
+          `In ${share.toFixed(0)} of 100 pairs the known name took longer; 50 means that nothing distinguishes them.`,
+        ],
       },
     ]
   } finally {

@@ -28,20 +28,20 @@ async function serverBytes(pid: number, { data }: ImportedCatalogue): Promise<nu
   return bytes ?? (await residentBytes(pid)) ?? Number.NaN
 }
 
-async function startOnce(place: ImportedCatalogue): Promise<Start> {
-  const { readyMs, pid, stop } = await startServer(place)
+async function startOnce(imported: ImportedCatalogue): Promise<Start> {
+  const { readyMs, pid, stop } = await startServer(imported)
   try {
     await wait(restAfter)
-    return { readyMs, restBytes: await serverBytes(pid, place) }
+    return { readyMs, restBytes: await serverBytes(pid, imported) }
   } finally {
     await stop()
   }
 }
 
-async function measure(name: string, place: ImportedCatalogue, rounds: number): Promise<Row> {
+async function measure(name: string, imported: ImportedCatalogue, rounds: number): Promise<Row> {
   const starts: Start[] = []
   // The first start warms the disk's cache.
-  for (let round = 0; round <= rounds; round += 1) starts.push(await startOnce(place))
+  for (let round = 0; round <= rounds; round += 1) starts.push(await startOnce(imported))
   const counted = starts.slice(1)
   return {
     catalogue: name,
@@ -71,13 +71,13 @@ export async function benchStart(workspace: Workspace): Promise<Section[]> {
   ]
   if (!isBuilt) notes.push('The server is not built, so its sources were started: npm run build.')
   if (databases.includes('embedded')) {
-    const place = await demoData(workspace)
-    if (place) rows.push(await measure('demo, embedded', place, rounds))
+    const imported = await demoData(workspace)
+    if (imported) rows.push(await measure('demo, embedded', imported, rounds))
     else notes.push('Left out: the demo has no products.csv yet.')
   }
   for (const kind of databases) {
-    const place = await importedCatalogue(workspace, kind)
-    if (place) rows.push(await measure(`${products.toLocaleString('en-GB')} products, ${kind}`, place, rounds))
+    const imported = await importedCatalogue(workspace, kind)
+    if (imported) rows.push(await measure(`${products.toLocaleString('en-GB')} products, ${kind}`, imported, rounds))
   }
   return [{ title: 'Start', rows, notes }]
 }

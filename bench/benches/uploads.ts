@@ -30,11 +30,11 @@ const foot = Buffer.from(`\r\n--${boundary}--\r\n`)
 /** A body that is never completely in memory. */
 const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(0)) => {
   let left = bytes / piece.length
-  let begun = false
+  let hasBegun = false
   return new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (!begun) {
-        begun = true
+      if (!hasBegun) {
+        hasBegun = true
         if (before.length > 0) return controller.enqueue(before)
       }
       if (left > 0) {
@@ -46,8 +46,6 @@ const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(
     },
   })
 }
-
-type Server = MeasuredProcess
 
 /** @throws if the server refuses it */
 async function post(url: string, body: ReadableStream<Uint8Array>, headers: Record<string, string>): Promise<void> {
@@ -61,7 +59,7 @@ let sent = 0
 /**
  * Sends a form with one file. Each comes from another network, because the bytes of a network in an hour are limited.
  */
-const sendForm = ({ ready }: Server, bytes = size) => {
+const sendForm = ({ ready }: MeasuredProcess, bytes = size) => {
   sent += 1
   return post(`${ready.app}/pim/portal/api/private/form/${form}/result`, streamed(bytes, head, foot), {
     authorization: `Bearer ${ready.token}`,
@@ -71,15 +69,15 @@ const sendForm = ({ ready }: Server, bytes = size) => {
   })
 }
 
-const sendPlain = ({ ready }: Server) =>
-  post(`${ready.others}/plain`, streamed(size), {
+const sendPlain = ({ ready }: MeasuredProcess) =>
+  post(`${ready.comparison}/plain`, streamed(size), {
     'content-type': 'application/octet-stream',
   })
 
 export async function benchUploads(workspace: Workspace): Promise<Section[]> {
   const folder = join(workspace.folder, 'uploads-bench')
-  const given = [folder, String(maxSize)]
-  const server = await MeasuredProcess.start({ file: 'uploads-process.ts', given, task: 'takes uploads' })
+  const args = [folder, String(maxSize)]
+  const server = await MeasuredProcess.start({ file: 'uploads-process.ts', args, task: 'takes uploads' })
   try {
     // Frees the memory that the start has left allocated.
     await sendForm(server)
@@ -100,7 +98,7 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
     const row = (name: keyof typeof times): Row => ({
       what: name,
       'median ms': times[name].median,
-      'quickest ms': times[name].quick,
+      'p10 ms': times[name].p10,
       'MB/s': size / 1000 / times[name].median,
       'form / this': times.form.median / times[name].median,
       'processor s': median(costs[name]),

@@ -21,7 +21,7 @@ describe('invented articles', () => {
     await writeArticles(folder, 2, 'seed')
     const files = await readdir(join(folder, 'contents', '0'))
     expect(files.sort()).toEqual(
-      ['1', '2'].flatMap((place) => ['.de_DE', '', '.zh_CN'].map((locale) => `article-${place}${locale}.md`)).sort(),
+      ['1', '2'].flatMap((number) => ['.de_DE', '', '.zh_CN'].map((locale) => `article-${number}${locale}.md`)).sort(),
     )
     expect(await readFile(join(folder, 'contents', '0', 'article-1.md'), 'utf8')).toMatch(
       /^---\ntitle: ".+"\nintroduction: ".+"\ncreated: \d{4}-\d\d-\d\d\n---\n./,

@@ -48,11 +48,11 @@ export async function writeArticles(folder: string, count: number, seed = defaul
   await writeFile(join(folder, 'catalogue.json'), '{"setup": {"title": "Bench"}}\n')
   const locales = languages.map(({ locale }, index) => `${locale},${locale},${index === 0}\n`)
   await writeFile(join(folder, 'locales.csv'), `code,title,default\n${locales.join('')}`)
-  let place = 0
+  let fileIndex = 0
   for (const article of inventedArticles(seed, languages, count)) {
-    const part = join(folder, 'contents', String(Math.floor(place / filesInFolder)))
+    const part = join(folder, 'contents', String(Math.floor(fileIndex / filesInFolder)))
     await mkdir(part, { recursive: true })
-    place += 1
+    fileIndex += 1
     for (const [index, { locale }] of languages.entries()) {
       // Only the first file has the fields that are the same in all languages.
       const front = [

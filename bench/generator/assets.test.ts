@@ -22,7 +22,7 @@ describe('inventedAssets', () => {
     for (const asset of some) {
       expect(asset.scopes.length).toBeGreaterThan(0)
       expect(asset.scopes.every((code) => codes.has(code))).toBe(true)
-      expect(asset.tags.every((place) => place < tags)).toBe(true)
+      expect(asset.tags.every((tag) => tag < tags)).toBe(true)
     }
   })
 })

@@ -14,7 +14,7 @@ const translated = [1, 0.92, 0.8]
 const dayLength = 86_400_000
 
 const day = (random: Random) => new Date(firstDay + random.between(0, 3800) * dayLength).toISOString().slice(0, 10)
-const decimal = (value: number, places: number) => String(Number(value.toFixed(places)))
+const decimal = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
 
 /** Picks options with realistic frequencies: few options are on most products. */
 const optionPickers = new Map<string, (random: Random) => number>(

@@ -98,6 +98,6 @@ export function nameWord(random: Random, language: Language): string {
 
 /** The name of a thing: `words` content words, and a noun. */
 export function thingName(random: Random, language: Language, words: number): string {
-  const telling = Array.from({ length: words }, () => nameWord(random, language))
-  return [...telling, random.pick(language.nouns)].join(language.space)
+  const content = Array.from({ length: words }, () => nameWord(random, language))
+  return [...content, random.pick(language.nouns)].join(language.space)
 }

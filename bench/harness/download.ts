@@ -12,7 +12,7 @@ export interface Download {
 }
 
 /** The client's buffer, reused for all bytes: the client has to be faster than the server that it measures. */
-const taken = Buffer.allocUnsafeSlow(1 << 20)
+const buffer = Buffer.allocUnsafeSlow(1 << 20)
 
 /**
  * Downloads from an address of `http`.
@@ -33,7 +33,7 @@ export function download(url: string): Promise<Download> {
         bytes += count
         return true
       }
-      text += taken.toString('latin1', 0, count)
+      text += buffer.toString('latin1', 0, count)
       const end = text.indexOf('\r\n\r\n')
       if (end < 0) return true
       head = now
@@ -42,7 +42,7 @@ export function download(url: string): Promise<Download> {
       text = text.slice(0, end)
       return true
     }
-    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: taken, callback: take } })
+    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: buffer, callback: take } })
     socket.on('error', reject)
     socket.on('close', () => {
       const length = /^content-length: (\d+)$/im.exec(text)?.[1]

@@ -7,7 +7,7 @@ import { exportTemplates, type StoredExportTemplate } from '@vitrine/database/sc
 import pg from 'pg'
 import { openApplicationOfArguments } from './application.ts'
 import { copyOut } from './copy-out.ts'
-import { besidesApplication, sendReady } from './ready.ts'
+import { comparisonServer, sendReady } from './ready.ts'
 
 const { database, url, open } = await openApplicationOfArguments()
 
@@ -42,13 +42,13 @@ await database.db
   )
 
 const { app, token } = await open()
-const others = besidesApplication()
+const comparison = comparisonServer()
 const { rows } = await database.db.execute('select name from attributes order by position, id')
 const values = rows.map(({ name }) => `t.attributes->>'${String(name)}' as "${String(name)}"`)
 const query = `copy (select p.code, t.name as title_, ${values.join(', ')} from products p join product_listing l on l.product_id = p.id and l.visible
   join product_texts t on t.product_id = p.id and t.locale = 1) to stdout (format csv, header)`
 
-others.get('/copy', async (_, reply) => {
+comparison.get('/copy', async (_, reply) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const rowsOut: Readable = copyOut(client, query)
@@ -56,4 +56,4 @@ others.get('/copy', async (_, reply) => {
   return reply.type('text/csv').send(rowsOut)
 })
 
-await sendReady({ app, others, token })
+await sendReady({ app, comparison, token })

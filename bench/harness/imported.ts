@@ -31,17 +31,17 @@ const doneFile = (data: string) => `${data}.prepared`
 async function prepareAnew<Result>(
   workspace: Workspace,
   { name, kind }: { readonly name: string; readonly kind: DatabaseKind },
-  prepare: (place: ImportedCatalogue) => Promise<Result>,
+  prepare: (imported: ImportedCatalogue) => Promise<Result>,
 ): Promise<(ImportedCatalogue & Result) | undefined> {
   const data = join(workspace.folder, name)
   const server = kind === 'postgres' ? await workspace.postgres() : undefined
   if (kind === 'postgres' && !server) return undefined
   await server?.drop(name)
   for (const path of [data, doneFile(data)]) await rm(path, { recursive: true, force: true })
-  const place = { data, ...(server && { url: await server.urlOf(name) }) }
-  const result = await prepare(place)
+  const imported = { data, ...(server && { url: await server.urlOf(name) }) }
+  const result = await prepare(imported)
   await writeFile(doneFile(data), '')
-  return { ...place, ...result }
+  return { ...imported, ...result }
 }
 
 /**
@@ -50,7 +50,7 @@ async function prepareAnew<Result>(
 export async function preparedOnce(
   workspace: Workspace,
   { name, kind }: { readonly name: string; readonly kind: DatabaseKind },
-  prepare: (place: ImportedCatalogue) => Promise<object>,
+  prepare: (imported: ImportedCatalogue) => Promise<object>,
 ): Promise<ImportedCatalogue | undefined> {
   const data = join(workspace.folder, name)
   if (!existsSync(doneFile(data))) return prepareAnew(workspace, { name, kind }, prepare)
@@ -61,17 +61,17 @@ export async function preparedOnce(
 
 /** @throws with the import's output if it fails */
 async function importFolder(
-  place: ImportedCatalogue,
+  imported: ImportedCatalogue,
   folder: string,
 ): Promise<Omit<ImportRun, keyof ImportedCatalogue>> {
   const started = performance.now()
-  const child = startNode(serverCommand('import', folder), { env: serverEnvironment(place) })
+  const child = startNode(serverCommand('import', folder), { env: serverEnvironment(imported) })
   if ((await child.ended) !== 0) throw new Error(`The import of ${folder} failed:\n${child.output()}`)
   return { seconds: (performance.now() - started) / 1000, samples: child.samples }
 }
 
-const importCatalogue = (workspace: Workspace) => async (place: ImportedCatalogue) =>
-  importFolder(place, await workspace.catalogue())
+const importCatalogue = (workspace: Workspace) => async (imported: ImportedCatalogue) =>
+  importFolder(imported, await workspace.catalogue())
 const catalogueOf = ({ options }: Workspace, kind: DatabaseKind) => ({ name: `${kind}_${options.products}`, kind })
 
 /** Imports the catalogue into a new database. Undefined if PostgreSQL is not available. */
@@ -88,21 +88,21 @@ export async function importedFolder(
   name: string,
   folder: () => Promise<string>,
 ): Promise<ImportedCatalogue> {
-  const place = await preparedOnce(workspace, { name, kind: 'embedded' }, async (empty) =>
+  const imported = await preparedOnce(workspace, { name, kind: 'embedded' }, async (empty) =>
     importFolder(empty, await folder()),
   )
-  if (!place) throw new Error('The embedded database is always there')
-  return place
+  if (!imported) throw new Error('The embedded database is always there')
+  return imported
 }
 
 /** The imported articles. */
 export function importedArticles(workspace: Workspace, kind: DatabaseKind) {
   const { articles } = workspace.options
-  return preparedOnce(workspace, { name: `articles_${kind}_${articles}`, kind }, async (place) => {
-    const folder = `${place.data}_folder`
+  return preparedOnce(workspace, { name: `articles_${kind}_${articles}`, kind }, async (imported) => {
+    const folder = `${imported.data}_folder`
     await rm(folder, { recursive: true, force: true })
     await writeArticles(folder, articles)
-    const run = await importFolder(place, folder)
+    const run = await importFolder(imported, folder)
     await rm(folder, { recursive: true, force: true })
     return run
   })

@@ -42,7 +42,7 @@ function rankNames(languages: readonly Language[], assets: readonly InventedAsse
     const { compare } = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
     const sorted = [...new Set(assets.map(({ names }) => names[index] ?? ''))].sort(compare)
     const rankOf = new Map(sorted.map((name, rank) => [name, rank + 1]))
-    for (const [place, { names }] of assets.entries()) ranks[place]?.push(rankOf.get(names[index] ?? '') ?? 0)
+    for (const [assetIndex, { names }] of assets.entries()) ranks[assetIndex]?.push(rankOf.get(names[index] ?? '') ?? 0)
   }
   return ranks
 }
@@ -89,7 +89,7 @@ async function fill(db: Db, count: number): Promise<void> {
       creator: asset.creator,
       created: asset.created,
       scopes: `{${asset.scopes.map((code) => scopeIds.get(code)).join(',')}}`,
-      tags: `{${asset.tags.map((place) => place + 1).join(',')}}`,
+      tags: `{${asset.tags.map((index) => index + 1).join(',')}}`,
       ranks: `{${ranks[start + offset]?.join(',')}}`,
     }))
     await db.execute(`with r as (select * from json_to_recordset(${json(batch)}) as r(id int, source text, key text, file text, type text,
@@ -134,9 +134,9 @@ async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void
 /** The filled library. */
 export function filledLibrary(workspace: Workspace, kind: DatabaseKind) {
   const { assets } = workspace.options
-  return preparedOnce(workspace, { name: `library_${kind}_${assets}`, kind }, async (place) => {
-    await mkdir(place.data, { recursive: true })
-    const database = await openImported(place)
+  return preparedOnce(workspace, { name: `library_${kind}_${assets}`, kind }, async (imported) => {
+    await mkdir(imported.data, { recursive: true })
+    const database = await openImported(imported)
     try {
       await fill(database.db, assets)
     } finally {

@@ -37,9 +37,9 @@ const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding':
  * The application on the imported data, with the headers that a guest's browser sends. It has built the search index
  * that it builds after its start, which would compete with the first calls.
  */
-export async function openServer(place: ImportedCatalogue) {
-  const { data } = place
-  const database = await openImported(place)
+export async function openServer(imported: ImportedCatalogue) {
+  const { data } = imported
+  const database = await openImported(imported)
   const mediaStore = folderStore(join(data, 'media'))
   const { app, token, close } = await openApplication({ database, mediaStore, pictures: join(data, 'pictures') })
   const headers = { ...browserHeaders, authorization: `Bearer ${token}` }
@@ -102,7 +102,7 @@ interface Bench {
 async function measure(
   bench: Bench,
   call: Call,
-  place: number,
+  callIndex: number,
   workspace: Workspace,
 ): Promise<{ latency: Row; rate: Row }> {
   const { rounds, seconds } = workspace.options
@@ -111,19 +111,19 @@ async function measure(
   const known = call.ask(0).path
   await ask(app, known, headers)
   const recorded = await ask(app, known, headers)
-  const kept = Object.entries(recorded.headers).filter(
+  const copied = Object.entries(recorded.headers).filter(
     ([name]) => name === 'content-type' || name === 'content-encoding',
   )
-  bare.answers.set(String(place), {
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+  bare.answers.set(String(callIndex), {
+    headers: Object.fromEntries(copied.map(([name, value]) => [name, String(value)])),
     body: recorded.rawPayload,
   })
   const times = await inTurn(
     {
       first: () => ask(app, call.ask(next++).path, headers),
       repeated: () => ask(app, known, headers),
-      bare: () => ask(bare.app, `/${place}`, headers),
-      plain: () => ask(plain, `/${place}/${next++}`),
+      bare: () => ask(bare.app, `/${callIndex}`, headers),
+      plain: () => ask(plain, `/${callIndex}/${next++}`),
     },
     { rounds, calls: 40 },
   )
@@ -140,10 +140,10 @@ async function measure(
         headers,
       ),
       repeated: order(urls.app, () => [known], headers),
-      bare: order(urls.bare, () => [`/${place}`], headers),
+      bare: order(urls.bare, () => [`/${callIndex}`], headers),
       plain: order(
         urls.plain,
-        different((index) => `/${place}/${index}`),
+        different((index) => `/${callIndex}/${index}`),
       ),
     },
     Math.min(rounds, 3),
@@ -153,7 +153,7 @@ async function measure(
       call: call.name,
       bytes: recorded.rawPayload.length,
       'first ms': times.first.median,
-      'p10 ms': times.first.quick,
+      'p10 ms': times.first.p10,
       'p95 ms': times.first.p95,
       'repeated ms': times.repeated.median,
       'p95 ms ': times.repeated.p95,
@@ -178,7 +178,7 @@ async function measure(
 export interface Measured {
   readonly kind: DatabaseKind
   /** Undefined if PostgreSQL is not available. */
-  readonly place: ImportedCatalogue | undefined
+  readonly imported: ImportedCatalogue | undefined
   /** The name of the plain database, and a function that fills it. */
   readonly plain: { readonly name: string; fill(database: PlainDatabase): Promise<void> }
   calls(): readonly Call[]
@@ -190,12 +190,12 @@ export interface Measured {
 
 /** Measures all calls, in process and over loopback. */
 export async function measureCalls(workspace: Workspace, measured: Measured): Promise<Section[]> {
-  const { place, plain, kind } = measured
-  const database = place && (await openPlain(workspace, `${plain.name}_${kind}`))
-  if (!place || !database) return []
+  const { imported, plain, kind } = measured
+  const database = imported && (await openPlain(workspace, `${plain.name}_${kind}`))
+  if (!imported || !database) return []
   try {
     await plain.fill(database)
-    return await measureAll(workspace, place, database, measured)
+    return await measureAll(workspace, imported, database, measured)
   } finally {
     await database.close()
   }
@@ -203,12 +203,12 @@ export async function measureCalls(workspace: Workspace, measured: Measured): Pr
 
 async function measureAll(
   workspace: Workspace,
-  place: ImportedCatalogue,
+  imported: ImportedCatalogue,
   database: PlainDatabase,
   { calls: callsOf, size, kind, plainNote }: Measured,
 ): Promise<Section[]> {
   const calls = callsOf()
-  const server = await openServer(place)
+  const server = await openServer(imported)
   const bare = bareServer()
   const plain = plainServer(database, calls)
   const loader = startLoader()
@@ -223,15 +223,15 @@ async function measureAll(
         title: `Calls in process, ${size}, ${kind}`,
         rows: measured.map(({ latency }) => latency),
         notes: [
-          'first: a question that was not asked before, so neither answer nor total is cached; the database’s pages are warm.',
-          'repeated: the same question again. bare: a Fastify that answers the same bytes from memory. Answers are compressed as for a browser.',
+          'first: a request that was not made before, so neither answer nor total is cached; the database’s pages are warm.',
+          'repeated: the same request again. bare: a Fastify that answers the same bytes from memory. Answers are compressed as for a browser.',
           plainNote,
         ],
       },
       {
         title: `Calls over loopback, ${connections} connections, ${size}, ${kind}`,
         rows: measured.map(({ rate }) => rate),
-        notes: ['Answers a second, asked for by a second process. Aim: repeated / bare at least 0.5.'],
+        notes: ['Answers a second to a second process. Aim: repeated / bare at least 0.5.'],
       },
     ]
   } finally {

@@ -8,13 +8,13 @@ import type { OrderAnswer, ProcessReady } from './ready.ts'
 interface ProcessStart {
   /** File beside this one that the process runs. */
   readonly file: string
-  readonly given: readonly string[]
+  readonly args: readonly string[]
   /** Its task, for the message if it ends too early. */
   readonly task: string
 }
 
-const forkFile = (file: string, given: readonly string[] = [], env?: NodeJS.ProcessEnv) =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), given, { execArgv: ['--import', 'tsx'], ...(env && { env }) })
+const forkFile = (file: string, args: readonly string[] = [], env?: NodeJS.ProcessEnv) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'], ...(env && { env }) })
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
@@ -49,11 +49,11 @@ export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
   }
 
   /** Starts a process, and waits until it is ready. */
-  static async start<Ready extends ProcessReady = ProcessReady>({ file, given, task }: ProcessStart) {
+  static async start<Ready extends ProcessReady = ProcessReady>({ file, args, task }: ProcessStart) {
     // The same setting as npm start: otherwise glibc keeps an arena for each thread, which would distort the
     // measurement.
     const env = { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
-    const child = forkFile(file, given, env)
+    const child = forkFile(file, args, env)
     const ended = once(child, 'exit').then(() => {
       throw new Error(`The process that ${task} has ended.`)
     })
@@ -86,7 +86,7 @@ export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
   }
 
   async #processorSeconds(): Promise<number> {
-    const answer = await fetch(`${this.ready.others}/processor`)
+    const answer = await fetch(`${this.ready.comparison}/processor`)
     return ((await answer.json()) as { seconds: number }).seconds
   }
 

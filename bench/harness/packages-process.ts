@@ -13,7 +13,7 @@ import { ZipArchive } from 'archiver'
 import sharp from 'sharp'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import { besidesApplication, type ProcessReady, sendReady } from './ready.ts'
+import { comparisonServer, type ProcessReady, sendReady } from './ready.ts'
 
 /** Its message when it is ready. */
 export interface PackagesReady extends ProcessReady {
@@ -48,12 +48,12 @@ const { app, token } = await openApplication({
 })
 
 /** The obvious code. */
-const others = besidesApplication()
-others.get('/stream', async (_, reply) => {
+const comparison = comparisonServer()
+comparison.get('/stream', async (_, reply) => {
   const path = join(folder, 'together')
   return reply.header('content-length', (await stat(path)).size).send(createReadStream(path))
 })
-others.get('/archiver', (_, reply) => {
+comparison.get('/archiver', (_, reply) => {
   const archive = new ZipArchive({ store: true })
   for (const name of names) archive.file(join(sources, name), { name })
   void archive.finalize()
@@ -64,7 +64,7 @@ others.get('/archiver', (_, reply) => {
  * Converts every picture from its file to memory with the settings of the image service, as many at a time as there are
  * processors.
  */
-others.get('/sharp', async (request) => {
+comparison.get('/sharp', async (request) => {
   const { width: side, most } = request.query as { width: string; most: string }
   let next = 0
   let bytes = 0
@@ -83,4 +83,4 @@ others.get('/sharp', async (request) => {
   return { bytes }
 })
 
-await sendReady<PackagesReady>({ app, others, token, files })
+await sendReady<PackagesReady>({ app, comparison, token, files })

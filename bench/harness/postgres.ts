@@ -35,7 +35,7 @@ async function settle(server: EmbeddedPostgres, database: string, wanted: boolea
  */
 export async function startPostgres(folder: string): Promise<NativePostgres> {
   const port = await freePort()
-  const said: string[] = []
+  const messages: string[] = []
   const databaseDir = join(folder, 'cluster')
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -45,14 +45,14 @@ export async function startPostgres(folder: string): Promise<NativePostgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: (message) => void said.push(String(message)),
-    onError: (message) => void said.push(String(message)),
+    onLog: (message) => void messages.push(String(message)),
+    onError: (message) => void messages.push(String(message)),
   })
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error ?? said.at(-1) ?? 'it did not say why')
+    const reason = error instanceof Error ? error.message : String(error ?? messages.at(-1) ?? 'it did not say why')
     throw new Error(`PostgreSQL could not be started: ${reason}`)
   }
   const known = new Set<string>()

@@ -24,16 +24,16 @@ async function probe({ probes, seconds }: ProbeOrder): Promise<ProbeResult> {
   const until = performance.now() + seconds * 1000
   const times = await Promise.all(
     Object.entries(probes).map(async ([name, { url, headers = {} }]) => {
-      const taken: number[] = []
+      const durations: number[] = []
       while (performance.now() < until) {
-        const asked = performance.now()
-        const answer = await fetch(url.replace('{number}', String(taken.length)), { headers })
+        const sent = performance.now()
+        const answer = await fetch(url.replace('{number}', String(durations.length)), { headers })
         await answer.arrayBuffer()
         if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-        taken.push(performance.now() - asked)
+        durations.push(performance.now() - sent)
         await wait(pauseMs)
       }
-      return [name, taken] as const
+      return [name, durations] as const
     }),
   )
   return Object.fromEntries(times)

@@ -47,8 +47,8 @@ export function misspeltTerm(index: number, language: Language): string {
   const random = randomFor('misspelt', index)
   let word = nameWord(random, language)
   while (word.length < 6) word = nameWord(random, language)
-  const place = random.between(1, word.length - 2)
-  return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`.toLowerCase()
+  const position = random.between(1, word.length - 2)
+  return `${word.slice(0, position)}${word[position + 1]}${word[position]}${word.slice(position + 2)}`.toLowerCase()
 }
 
 const shortestBeginning = 3

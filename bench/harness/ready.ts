@@ -3,39 +3,39 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 /** Its message about itself. */
 export interface ProcessReady {
-  /** Addresses of the application, and of the process's other routes, such as `/processor`. */
+  /** Addresses of the application, and of the server that it is compared with. */
   readonly app: string
-  readonly others: string
+  readonly comparison: string
   /** The guest's token. */
   readonly token: string
 }
 
 /**
- * The routes of the process besides the application: seconds of processor time so far, which other work on the machine
- * does not change.
+ * A server for what the application is compared with. `/processor` answers the seconds of processor time that the
+ * process has used, which do not depend on other work of the machine.
  */
-export function besidesApplication(): FastifyInstance {
-  const others = Fastify({ logger: false })
-  others.get('/processor', () => {
+export function comparisonServer(): FastifyInstance {
+  const comparison = Fastify({ logger: false })
+  comparison.get('/processor', () => {
     const { user, system } = process.cpuUsage()
     return { seconds: (user + system) / 1e6 }
   })
-  return others
+  return comparison
 }
 
 type Listening = Pick<FastifyInstance, 'listen'>
 
 /** The same before the servers listen. */
-type Prepared<Ready extends ProcessReady> = Omit<Ready, 'app' | 'others'> & {
+type Prepared<Ready extends ProcessReady> = Omit<Ready, 'app' | 'comparison'> & {
   readonly app: Listening
-  readonly others: Listening
+  readonly comparison: Listening
 }
 
 /** Listens on free ports, and reports to the parent process. */
 export async function sendReady<Ready extends ProcessReady = ProcessReady>(prepared: Prepared<Ready>): Promise<void> {
-  const { app, others, ...more } = prepared
+  const { app, comparison, ...more } = prepared
   const listen = { port: 0, host: '127.0.0.1' }
-  process.send?.({ ...more, app: await app.listen(listen), others: await others.listen(listen) })
+  process.send?.({ ...more, app: await app.listen(listen), comparison: await comparison.listen(listen) })
 }
 
 /** The answer to an order of `startWorker`. */

@@ -19,7 +19,7 @@ export interface Times {
   /** ms; 95 of 100 are faster. */
   readonly p95: number
   /** ms; one of ten is faster: the time without competition for the processor. */
-  readonly quick: number
+  readonly p10: number
   readonly count: number
 }
 
@@ -31,10 +31,10 @@ export async function inTurn<Name extends string>(
   const names = Object.keys(subjects) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round <= rounds; round += 1)
-    for (let place = 0; place < names.length; place += 1) {
-      const name = names[(place + round) % names.length] as Name
-      const begun = performance.now()
-      for (let call = 0; call < calls && (call === 0 || performance.now() - begun < budget); call += 1) {
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const name = names[(turn + round) % names.length] as Name
+      const roundStart = performance.now()
+      for (let call = 0; call < calls && (call === 0 || performance.now() - roundStart < budget); call += 1) {
         const started = performance.now()
         await subjects[name]()
         if (round > 0) times[name].push(performance.now() - started)
@@ -43,7 +43,7 @@ export async function inTurn<Name extends string>(
   const summary = (list: readonly number[]): Times => ({
     median: median(list),
     p95: quantile(list, 0.95),
-    quick: quantile(list, 0.1),
+    p10: quantile(list, 0.1),
     count: list.length,
   })
   return Object.fromEntries(names.map((name) => [name, summary(times[name])])) as Record<Name, Times>

@@ -43,13 +43,13 @@ export interface RunningServer extends Pick<MeasuredChild, 'pid' | 'stop'> {
  * @param environment of its settings, at the origin of its address
  */
 export async function startServer(
-  place: ImportedCatalogue,
+  imported: ImportedCatalogue,
   environment: (origin: string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const env = serverEnvironment(place, { PORT: String(port), ...environment(origin) })
+  const env = serverEnvironment(imported, { PORT: String(port), ...environment(origin) })
   const child = startNode(serverCommand('start', '--no-demo'), { env })
   let hasEnded = false
   const end = () => {

@@ -6,7 +6,7 @@ import { users } from '@vitrine/database/schema'
 import { hashPassword } from '../../apps/server/src/modules/accounts/passwords.ts'
 import { openApplicationOfArguments } from './application.ts'
 import { nameOf, password } from './people.ts'
-import { besidesApplication, sendReady } from './ready.ts'
+import { comparisonServer, sendReady } from './ready.ts'
 
 // Attempts are limited for each address, so the people sign in from many.
 const { database, rest, open } = await openApplicationOfArguments({ trustProxy: true })
@@ -23,6 +23,6 @@ const rows = Array.from({ length: Number(people) }, (_, index) => ({
 await database.db.insert(users).values(rows)
 
 const { app, token } = await open()
-const others = besidesApplication()
+const comparison = comparisonServer()
 
-await sendReady({ app, others, token })
+await sendReady({ app, comparison, token })

@@ -12,6 +12,6 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /** A number for printing: three significant digits, with separators for thousands. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–'
-  const places = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
-  return value.toLocaleString('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: Math.min(places, 3) })
+  const decimals = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
+  return value.toLocaleString('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: Math.min(decimals, 3) })
 }

@@ -11,7 +11,7 @@ import { openDatabase } from '@vitrine/database'
 import { catalogue, forms } from '@vitrine/database/schema'
 import { folderStore } from '../../apps/server/src/storage/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import { besidesApplication, sendReady } from './ready.ts'
+import { comparisonServer, sendReady } from './ready.ts'
 
 /** The ids of the form and of its one field; the bench uses them. */
 const form = 'upload'
@@ -38,9 +38,9 @@ const { app, token } = await openApplication(
 )
 
 /** The obvious code if the sender is trusted. */
-const others = besidesApplication()
-others.addContentTypeParser('*', (_request, _payload, done) => done(null))
-others.post('/plain', async ({ raw }) => {
+const comparison = comparisonServer()
+comparison.addContentTypeParser('*', (_request, _payload, done) => done(null))
+comparison.post('/plain', async ({ raw }) => {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'plain')
   await pipeline(raw, createWriteStream(path))
@@ -51,4 +51,4 @@ others.post('/plain', async ({ raw }) => {
   return {}
 })
 
-await sendReady({ app, others, token })
+await sendReady({ app, comparison, token })

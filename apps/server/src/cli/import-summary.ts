@@ -2,14 +2,14 @@
 import type { Finding, ImportSummary, SourcePosition } from '@vitrine/import'
 
 /** `products.csv:12, column price`, which editors can open. */
-const place = ({ file, line, column }: SourcePosition) =>
+const locationOf = ({ file, line, column }: SourcePosition) =>
   `${file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `, column ${column}`}`
 
 /** With a full stop, so that another sentence can follow. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`)
 
 const lineOf = ({ at, message, remedy }: Finding) =>
-  `  ${place(at)}: ${sentence(message)}${remedy === undefined ? '' : ` ${remedy}`}`
+  `  ${locationOf(at)}: ${sentence(message)}${remedy === undefined ? '' : ` ${remedy}`}`
 
 const levels = { error: 'Errors', warning: 'Warnings', note: 'Notes' } as const
 

@@ -106,8 +106,8 @@ export const readOrders = (transaction: Reader, filter: SubmissionFilter, asLine
       ${orders.reference} as reference, ${orders.note} as note,
       ${asLines ? sql`line ->> 'product' as product, (line ->> 'quantity')::int as quantity` : sql`${orders.lines} as lines`}
     from ${orders} join ${users} on ${users.id} = ${orders.userId}
-    ${asLines ? sql`cross join lateral jsonb_array_elements(${orders.lines}) with ordinality as lines (line, place)` : sql``}
-    ${whereOf(orders, filter)} order by ${orders.createdAt} desc, ${orders.id} desc${asLines ? sql`, place` : sql``}`,
+    ${asLines ? sql`cross join lateral jsonb_array_elements(${orders.lines}) with ordinality as lines (line, position)` : sql``}
+    ${whereOf(orders, filter)} order by ${orders.createdAt} desc, ${orders.id} desc${asLines ? sql`, position` : sql``}`,
     ordersInPart,
   )
 
@@ -149,7 +149,7 @@ export async function* readResults(
 export interface AnsweredField {
   readonly field: string
   readonly name: string
-  readonly place: number
+  readonly position: number
   /** The last time that the field had this name. */
   readonly last: string
 }
@@ -157,9 +157,9 @@ export interface AnsweredField {
 /** The fields that results answer, by id and name, in the order in which the names were last used. */
 export const answeredFields = (db: Db, filter: SubmissionFilter): Promise<AnsweredField[]> =>
   rowsOf<AnsweredField>(db)`
-    select answer ->> 'field' as field, answer ->> 'name' as name, min(place)::int as place, max(${formResults.createdAt})::text as last
-    from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, place)
-    ${whereOf(formResults, filter)} group by 1, 2 order by last, place`
+    select answer ->> 'field' as field, answer ->> 'name' as name, min(position)::int as position, max(${formResults.createdAt})::text as last
+    from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, position)
+    ${whereOf(formResults, filter)} group by 1, 2 order by last, position`
 
 /** The present fields of a form in order; none for a form that no longer exists. */
 export async function formFields(db: Db, code: string) {

@@ -141,14 +141,14 @@ export async function resultHeadings(
 ): Promise<ReadonlyMap<string, string>> {
   const answered = await answeredFields(db, { ...filter, form: code })
   const present = await presentNames(db, code)
-  const places = new Map([...present.keys()].map((field, index) => [field, index]))
-  const placeOf = ({ field, place }: AnsweredField) => places.get(field) ?? places.size + place
+  const positions = new Map([...present.keys()].map((field, index) => [field, index]))
+  const positionOf = ({ field, position }: AnsweredField) => positions.get(field) ?? positions.size + position
   // The last of the names that a field had.
   const fields = new Map(answered.map((one) => [one.field, one]))
   return new Map([
     ...own.map((column) => [column, column] as const),
     ...[...fields.values()]
-      .sort((left, right) => placeOf(left) - placeOf(right))
+      .sort((left, right) => positionOf(left) - positionOf(right))
       .map(({ field, name }) => [`${mark}${field}`, `${field} (${present.get(field) || name})`] as const),
   ])
 }

@@ -21,8 +21,8 @@ const closed = [
   ...['/*/account/', '/*/auth/', '/*/asset/cart', '/*/forms/', '/*/report/'],
 ]
 
-/** Sitemaps that are sent at a time: to one address, and in all. */
-const places = { maxRunningPerKey: 2, maxRunning: 4, createError: () => new BusyError('busy', 30) }
+/** Limits of concurrent sitemaps: for one address, and for all together. */
+const concurrency = { maxRunningPerKey: 2, maxRunning: 4, createError: () => new BusyError('busy', 30) }
 
 /** Makes the sitemaps. */
 interface Sitemap {
@@ -45,7 +45,7 @@ const compressor = (encoding: Encoding): Transform => {
 }
 
 export function registerCrawlers(app: FastifyInstance, { sitemap, log }: CrawlersOptions) {
-  const limiter = new ConcurrencyLimiter(places)
+  const limiter = new ConcurrencyLimiter(concurrency)
 
   app.get('/robots.txt', { config: { access: 'public' } }, (request, reply) => {
     const { portalOrigin } = request

@@ -220,8 +220,8 @@ describe('reads by people of different groups', async () => {
       const first = await Promise.all(callers.map((caller) => ask(caller, `/product/${query}`)))
       const again = await Promise.all(callers.map((caller) => ask(caller, `/product/${query}`)))
       expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
-      for (const [place, caller] of callers.entries())
-        expect(/"secret"|"H1"/.test(first[place]?.body ?? ''), query).toBe(caller === dealer)
+      for (const [index, caller] of callers.entries())
+        expect(/"secret"|"H1"/.test(first[index]?.body ?? ''), query).toBe(caller === dealer)
     }
   })
 
@@ -230,11 +230,11 @@ describe('reads by people of different groups', async () => {
       [dealer, guest, board].map(async (who) => (await ask(who, '/category/1')).headers.etag),
     )
     expect(new Set(tags).size).toBe(3)
-    for (const [place, caller] of [dealer, guest, board].entries())
+    for (const [index, caller] of [dealer, guest, board].entries())
       for (const [other, tag] of tags.entries())
         for (const method of ['GET', 'HEAD'] as const) {
           const answer = await ask(caller, '/category/1', { 'if-none-match': String(tag) }, method)
-          expect([answer.statusCode, answer.headers.etag]).toEqual([place === other ? 304 : 200, tags[place]])
+          expect([answer.statusCode, answer.headers.etag]).toEqual([index === other ? 304 : 200, tags[index]])
         }
   })
 

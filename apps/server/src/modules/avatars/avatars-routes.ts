@@ -21,7 +21,7 @@ export const pictureHandlers = (pictures: PicturesService) => ({
 })
 
 /** Limits of concurrent uploads, per person and overall. An upload takes three times its size in memory. */
-const places = { maxRunningPerKey: 2, maxRunning: 8 }
+const concurrency = { maxRunningPerKey: 2, maxRunning: 8 }
 
 /** The bytes at an address never change, but they show a person, so shared caches must not store them. */
 const cacheControl = 'private, max-age=31536000, immutable'
@@ -41,7 +41,7 @@ function asPictureForm(form: FormData): FormData {
  * access: 122 random bits, new with each picture.
  */
 export function registerPictures(app: FastifyInstance, { pictures }: { pictures: PicturesService }) {
-  const limiter = new ConcurrencyLimiter({ ...places, createError: mediaBusy })
+  const limiter = new ConcurrencyLimiter({ ...concurrency, createError: mediaBusy })
 
   // The checks run before the server reads the body: a guest gets the refusal without sending 10 MiB, and memory stays
   // bounded, because bodies are held in memory.

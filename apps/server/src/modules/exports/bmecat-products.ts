@@ -135,9 +135,9 @@ export class BmecatProducts {
     const set = this.#context.snapshot.sets.find((one) => one.id === id)
     const named = this.#plan.columns.filter(({ attribute }) => attribute && !this.#notFeatures.has(attribute.name))
     const order = set && new Map(set.groups.flatMap(({ attributes }) => attributes).map((name, index) => [name, index]))
-    const placeOf = ({ attribute }: PlannedColumn) => order?.get(attribute?.name ?? '') ?? -1
+    const positionOf = ({ attribute }: PlannedColumn) => order?.get(attribute?.name ?? '') ?? -1
     const columns = order
-      ? named.filter((column) => placeOf(column) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
+      ? named.filter((column) => positionOf(column) >= 0).sort((a, b) => positionOf(a) - positionOf(b))
       : named
     const made = { set, columns }
     this.#sets.set(id, made)

@@ -55,29 +55,29 @@ export function serialOf(moment: string): { serial: number; hasTime: boolean } |
 export const cellText = (cell: Cell): string =>
   cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
 
-const textCell = (place: string, text: string, style: string) => {
+const textCell = (reference: string, text: string, style: string) => {
   // Spreadsheets would read `_x0041_` in a text as the character with that code.
   const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), maxTextLength)).replace(
     /_x(?=[0-9a-f]{4}_)/gi,
     '_x005F_x',
   )
   const space = /^\s|\s$|\n/.test(plain) ? ' xml:space="preserve"' : ''
-  return `<c r="${place}"${style} t="inlineStr"><is><t${space}>${plain}</t></is></c>`
+  return `<c r="${reference}"${style} t="inlineStr"><is><t${space}>${plain}</t></is></c>`
 }
 
 /** One cell; '' for an empty one. `style` applies to numbers. */
-function cellXml(place: string, cell: Cell, style: number): string {
+function cellXml(reference: string, cell: Cell, style: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number')
-    return Number.isFinite(cell) ? `<c r="${place}"${style > 0 ? ` s="${style}"` : ''}><v>${cell}</v></c>` : ''
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+    return Number.isFinite(cell) ? `<c r="${reference}"${style > 0 ? ` s="${style}"` : ''}><v>${cell}</v></c>` : ''
+  if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (isMoment(cell)) {
     const found = serialOf(cell.moment)
-    if (!found) return textCell(place, cell.moment, '')
-    return `<c r="${place}" s="${found.hasTime ? styles.dateTime : styles.date}"><v>${found.serial}</v></c>`
+    if (!found) return textCell(reference, cell.moment, '')
+    return `<c r="${reference}" s="${found.hasTime ? styles.dateTime : styles.date}"><v>${found.serial}</v></c>`
   }
   const text = cellText(cell)
-  return text === '' ? '' : textCell(place, text, '')
+  return text === '' ? '' : textCell(reference, text, '')
 }
 
 /** One row. @param row its number, from 1 */

@@ -36,7 +36,7 @@ const limits = {
  * Limits of concurrent submissions: per user or network, and separately for all users and for all guests, so that
  * guests can't block users.
  */
-const places = { maxRunningPerKey: 50, maxRunning: 250, createError: () => new BusyError('busy', 10) }
+const concurrency = { maxRunningPerKey: 50, maxRunning: 250, createError: () => new BusyError('busy', 10) }
 
 /** Bytes that must stay free on the disk of the uploads, because it often also holds the database and the media. */
 const leftFree = gigabyte
@@ -70,8 +70,8 @@ export class ResultsService {
   readonly #options: ResultsOptions
   readonly #limiter: RateLimiter
   readonly #limiters = {
-    user: new ConcurrencyLimiter(places),
-    guests: new ConcurrencyLimiter(places),
+    user: new ConcurrencyLimiter(concurrency),
+    guests: new ConcurrencyLimiter(concurrency),
   }
 
   constructor(options: ResultsOptions) {

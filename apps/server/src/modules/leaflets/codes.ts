@@ -17,7 +17,7 @@ const kinds: Readonly<Record<number, 'ean8' | 'upca' | 'ean13' | 'itf14'>> = {
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 

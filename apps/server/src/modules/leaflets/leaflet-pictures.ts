@@ -6,18 +6,18 @@ import { MediaError } from '../../storage/media/media-error.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import { type MediaStore, readWhole } from '../../storage/media/store.ts'
 
-/** A place for a picture: the longest side in pixels (about 260 per inch), and the quality. */
-export interface PicturePlace {
+/** A picture in the layout of a leaflet: the longest side in pixels (about 260 per inch), and the quality. */
+export interface PictureSlot {
   readonly side: number
   readonly quality: number
 }
 
 /** The product's main picture, 88 mm; the smaller ones below it, 27 mm; those of related products, 42 mm. */
-export const places = {
+export const pictureSlots = {
   main: { side: 960, quality: 80 },
   more: { side: 300, quality: 75 },
   related: { side: 300, quality: 70 },
-} as const satisfies Record<string, PicturePlace>
+} as const satisfies Record<string, PictureSlot>
 
 /** Maximum bytes of an SVG logo that is embedded unchanged. */
 const maxDrawingSize = 80_000
@@ -38,11 +38,11 @@ export class LeafletPictures {
   }
 
   /**
-   * A picture for a place as JPEG, because a PDF embeds its bytes unchanged. Transparent areas become white. Null for
+   * A picture for a slot as JPEG, because a PDF embeds its bytes unchanged. Transparent areas become white. Null for
    * an address outside of this portal, which the server does not fetch, for a file that is not a picture, and for a
    * damaged one.
    */
-  async at(url: string, { side, quality }: PicturePlace, how: MakeOptions): Promise<LeafletPicture | null> {
+  async at(url: string, { side, quality }: PictureSlot, how: MakeOptions): Promise<LeafletPicture | null> {
     return this.#make(url, { width: side, height: side, quality, format: 'jpeg' }, how)
   }
 
@@ -85,7 +85,7 @@ export class LeafletPictures {
   }
 
   /**
-   * Null for a picture that cannot be made, so that its place stays empty. Other errors, such as a busy image service,
+   * Null for a picture that cannot be made, so that its slot stays empty. Other errors, such as a busy image service,
    * are thrown.
    */
   async #quietly<T>(url: string, work: () => Promise<T>): Promise<T | null> {

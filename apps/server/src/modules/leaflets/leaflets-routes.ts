@@ -11,7 +11,7 @@ const filename = /^.*\.(html|pdf)$/i
  * Limits of parallel requests for PDFs: for one user or network, so that one caller leaves room in the printer's queue,
  * and for all together, which is more than that queue holds.
  */
-const places = { maxRunningPerKey: 6, maxRunning: 100 }
+const concurrency = { maxRunningPerKey: 6, maxRunning: 100 }
 
 /**
  * Limits of leaflets that are made or wait at a time. Each takes about 100 ms of the server's main thread, so one
@@ -24,7 +24,7 @@ const pages = { maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 400, maxWaitingP
  * print PDFs.
  */
 export const leafletHandlers = (leaflets: LeafletsService) => {
-  const limiter = new ConcurrencyLimiter({ ...places, createError: pdfsBusy })
+  const limiter = new ConcurrencyLimiter({ ...concurrency, createError: pdfsBusy })
   const pageLimiter = new ConcurrencyLimiter(pages)
 
   return {

@@ -30,7 +30,7 @@ import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
 import { LeafletPdfs, type LeafletPdfsOptions, type PdfCaller } from './leaflet-pdfs.ts'
 import { phrasesOf } from './leaflet-phrases.ts'
-import { type LeafletPictures, places } from './leaflet-pictures.ts'
+import { type LeafletPictures, pictureSlots } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { paperColours } from './paper-colours.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
@@ -249,7 +249,11 @@ export class LeafletsService {
     const wanted = [...(product.image === '' ? [] : [product.image]), ...others].slice(0, maxEntries.pictures)
     const made: LeafletPicture[] = []
     for (const url of wanted) {
-      const picture = await this.#options.pictures.at(url, made.length === 0 ? places.main : places.more, how)
+      const picture = await this.#options.pictures.at(
+        url,
+        made.length === 0 ? pictureSlots.main : pictureSlots.more,
+        how,
+      )
       if (picture) made.push(picture)
     }
     return made
@@ -267,7 +271,7 @@ export class LeafletsService {
       const shown = related.slice(0, maxEntries.related).flatMap((one) => known.get(one.id) ?? [])
       const cards = []
       for (const one of shown) {
-        const picture = one.image === '' ? null : await this.#options.pictures.at(one.image, places.related, how)
+        const picture = one.image === '' ? null : await this.#options.pictures.at(one.image, pictureSlots.related, how)
         cards.push({ id: one.id, name: productName(one), title: productTitle(one), picture })
       }
       if (cards.length > 0)

@@ -32,8 +32,8 @@ function headerRanges(page: string): [number, number][] {
   const ranges: [number, number][] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ('tagName' in node && node.tagName === 'meta' && node.attrs.some(({ name }) => name === 'http-equiv')) {
-      const place = node.sourceCodeLocation
-      if (place) ranges.push([place.startOffset, place.endOffset])
+      const location = node.sourceCodeLocation
+      if (location) ranges.push([location.startOffset, location.endOffset])
     }
     if ('content' in node) visit(node.content)
     if ('childNodes' in node) node.childNodes.forEach(visit)

@@ -28,8 +28,8 @@ const profileAddress = 'profile'
  */
 const earliestDay = (now: Date): string => new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10)
 
-/** The address as a place to visit. Undefined without street or city. */
-const placeOf = (address: ProfileAddress | undefined): VisitAddress | undefined =>
+/** The address as the location of a visit. Undefined without street or city. */
+const locationOf = (address: ProfileAddress | undefined): VisitAddress | undefined =>
   address && address.street !== '' && address.city !== ''
     ? {
         id: profileAddress,
@@ -77,8 +77,8 @@ export class VisitsService {
 
   /** The addresses of the caller for visits: the one in the profile. Empty without street or city. */
   async addresses(userId: string): Promise<VisitAddress[]> {
-    const place = placeOf(await this.#options.store.addressOf(userId))
-    return place ? [place] : []
+    const location = locationOf(await this.#options.store.addressOf(userId))
+    return location ? [location] : []
   }
 
   /** The people to whom the caller can assign visits. The answer contains only their ids, names and companies. */
@@ -100,12 +100,13 @@ export class VisitsService {
     const now = this.#options.clock()
     assertDay(date, earliestDay(now))
     return this.#options.store.together(async (rows) => {
-      const place = address === '' || address === profileAddress ? placeOf(await rows.addressOf(userId)) : undefined
-      if (!place)
+      const location =
+        address === '' || address === profileAddress ? locationOf(await rows.addressOf(userId)) : undefined
+      if (!location)
         throw new HttpError(400, 'visit_address_unknown', { field: 'address', params: { id: address.slice(0, 40) } })
       if (assignedTo !== undefined) await this.#assertPerson(rows, userId, assignedTo)
       const id = await rows.add({
-        ...{ requestedBy: userId, assignedTo: assignedTo ?? null, address: place, day: date, note, createdAt: now },
+        ...{ requestedBy: userId, assignedTo: assignedTo ?? null, address: location, day: date, note, createdAt: now },
         status: assignedTo === undefined ? 'requested' : 'assigned',
       })
       return { id }
