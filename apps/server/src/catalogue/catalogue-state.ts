@@ -21,7 +21,7 @@ export interface CatalogueState {
 
 /** The state from the configuration's snapshot. */
 export function catalogueState(configuration: ConfigurationService): CatalogueState {
-  let seen: CatalogueSnapshot | undefined
+  let cached: CatalogueSnapshot | undefined
   let locales: readonly Locale[] = []
   return {
     version: () => configuration.current().version,
@@ -31,9 +31,9 @@ export function catalogueState(configuration: ConfigurationService): CatalogueSt
     configuration: () => configuration.current().configuration,
     locales: () => {
       const snapshot = configuration.current()
-      if (snapshot !== seen) {
+      if (snapshot !== cached) {
         locales = snapshot.locales.map(({ code, title, default: isDefault }) => ({ code, title, default: isDefault }))
-        seen = snapshot
+        cached = snapshot
       }
       return locales
     },

@@ -34,7 +34,7 @@ const signs = new Map([
   ['.bash_history', 'a home folder'],
 ])
 /** Files at the top of a folder that only catalogues have. */
-const ofCatalogue =
+const catalogueFile =
   /^(products(-.*)?\.csv|products\.json|attributes\.(csv|json)|attribute-sets\.csv|families\.(csv|json))$/i
 
 /** Maximum columns in a message. */
@@ -57,7 +57,7 @@ async function doubtBelow(path: string, entries: readonly Dirent[]): Promise<str
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
     const below = await readdir(join(path, name)).catch((): string[] => [])
     if (below.includes(lock)) return `${path} contains Vitrine's data folder "${name}".`
-    if (below.some((file) => ofCatalogue.test(file)))
+    if (below.some((file) => catalogueFile.test(file)))
       return `${path} contains a catalogue in its folder "${name}". Import that folder.`
   }
   return undefined
@@ -92,7 +92,7 @@ export async function productsFault(path: string): Promise<string | undefined> {
 /** Finds another table that probably holds products. */
 async function productTable(folder: string, entries: readonly Dirent[]): Promise<string | undefined> {
   for (const { name } of entries.filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name))) {
-    if (ofCatalogue.test(name)) continue
+    if (catalogueFile.test(name)) continue
     const columns = await columnsOf(folder, name)
     const code = columns.length > 1 ? articleNumberColumn(columns) : undefined
     if (code === undefined) continue
@@ -113,7 +113,7 @@ export async function doubtAboutFiles(path: string, maxFiles = maxUnasked): Prom
   for (const { name } of entries) if (signs.has(name)) return `${path} is ${signs.get(name)}: it contains ${name}.`
   const products = await productTable(folder, entries)
   if (products !== undefined) return products
-  const table = entries.find(({ name }) => ofCatalogue.test(name))
+  const table = entries.find(({ name }) => catalogueFile.test(name))
   if (table)
     return `${path} has ${table.name}, as catalogues do, but it can't be read as one (a catalogue of Vitrine has a products.csv with a column "code").`
   const below = await doubtBelow(folder, entries)

@@ -18,8 +18,8 @@ export interface Row {
   associations: Record<string, string[]>
   file: string
   line: number | null
-  /** Fields that the source does not give; they stay unchanged. */
-  keeps: readonly Kept[]
+  /** Fields that the source omits; their stored values stay. */
+  omitted: readonly Omitted[]
 }
 
 /** A value by locale, from the source; null removes the locale's value. */
@@ -33,8 +33,8 @@ export interface HashedRow extends Row {
 }
 
 /** Fields that a source may omit. */
-export const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
-type Kept = (typeof keepable)[number]
+export const omittable = ['parent', 'set', 'status', 'order', 'categories'] as const
+type Omitted = (typeof omittable)[number]
 
 /** The id of a product, and its stored fields that an import needs; without a hash, nothing is stored yet. */
 export interface StoredRow {
@@ -52,15 +52,15 @@ export interface StoredRow {
 
 /** The row, with the stored values for the fields that the source does not give. */
 export function completed(row: Row, stored: StoredRow): Row {
-  if (stored.hash === null || row.keeps.length === 0) return row
-  const keeps = new Set(row.keeps)
+  if (stored.hash === null || row.omitted.length === 0) return row
+  const omitted = new Set(row.omitted)
   return {
     ...row,
-    ...(keeps.has('parent') ? { parent: stored.parent ?? '' } : {}),
-    ...(keeps.has('set') ? { set_id: stored.set_id } : {}),
-    ...(keeps.has('status') ? { status: stored.status } : {}),
-    ...(keeps.has('order') ? { position: stored.position } : {}),
-    ...(keeps.has('categories') ? { category_ids: stored.category_ids } : {}),
+    ...(omitted.has('parent') ? { parent: stored.parent ?? '' } : {}),
+    ...(omitted.has('set') ? { set_id: stored.set_id } : {}),
+    ...(omitted.has('status') ? { status: stored.status } : {}),
+    ...(omitted.has('order') ? { position: stored.position } : {}),
+    ...(omitted.has('categories') ? { category_ids: stored.category_ids } : {}),
   }
 }
 
@@ -77,6 +77,6 @@ export const present = (values: Row['values']): Record<string, StoredValue> =>
 
 /** Hashes the content of a row, but not its position in the source. */
 export function withHash(row: Row, before: StoredRow): HashedRow {
-  const { file, line, keeps, partial, ...stated } = row
+  const { file, line, omitted, partial, ...stated } = row
   return { ...row, id: before.id, hash: createHash('sha1').update(canonical(stated)).digest('base64'), before }
 }

@@ -4,7 +4,7 @@ import { finding } from '../findings/index.ts'
 import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
-import { keepable, type NamedValue, type Row } from './product-row.ts'
+import { type NamedValue, omittable, type Row } from './product-row.ts'
 import { pathsOf, typedValue, type ValueContext } from './values.ts'
 import type { KnownAttribute } from './vocabulary.ts'
 
@@ -42,7 +42,7 @@ export class ProductRows {
       associations: this.#associationsOf(record, code),
       file: record.at.file,
       line: record.at.line ?? null,
-      keeps: keepable.filter((field) => !isGiven(record, field)),
+      omitted: omittable.filter((field) => !isGiven(record, field)),
     }
   }
 

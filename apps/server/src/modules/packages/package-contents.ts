@@ -71,8 +71,8 @@ export async function layOutPackage(sources: ContentSources, { row, files, check
   return layOut(entries)
 }
 
-const busyFor = 1000
-const busyTimes = 60
+const retryDelayMs = 1000
+const maxRetries = 60
 
 /**
  * Makes a whole picture. While the image service is busy, it tries again each second, for about a minute, so that a
@@ -85,8 +85,8 @@ async function make(images: ImageService, planned: PlannedPicture, options: Requ
       return Buffer.isBuffer(body) ? body : await buffer(body)
     } catch (error) {
       const busy = error instanceof MediaError && error.code === 'media_busy'
-      if (!busy || tries === busyTimes) throw error
-      await wait(busyFor, undefined, { signal: options.signal })
+      if (!busy || tries === maxRetries) throw error
+      await wait(retryDelayMs, undefined, { signal: options.signal })
     }
   }
 }
@@ -109,9 +109,9 @@ export async function* makePackage(
     missing.push(path)
     sources.onMissing(path, reason)
   }
-  const places = row.files.flatMap(({ picture }, index) => (picture ? [index] : []))
-  const pictures = new PicturesAhead(places, { maxRunning: ahead, waiting: sources.waiting }, async (place) => {
-    const { key, picture } = row.files[place] as StoredPackageFile
+  const converted = row.files.flatMap(({ picture }, index) => (picture ? [index] : []))
+  const pictures = new PicturesAhead(converted, { maxRunning: ahead, waiting: sources.waiting }, async (index) => {
+    const { key, picture } = row.files[index] as StoredPackageFile
     const file = files.get(key)
     const planned = file && (await plannedPicture(sources, file, picture as unknown as PictureRequest))
     if (!planned) throw new MediaError('media_not_found')

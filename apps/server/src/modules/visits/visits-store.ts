@@ -28,7 +28,7 @@ const assignableBy = ({ id, company }: { id: string; company: string }) =>
   )
 
 const visitRows = (db: Db) => {
-  const asker = async (userId: string) => {
+  const requester = async (userId: string) => {
     const [row] = await db
       .select({ id: users.id, company: users.company })
       .from(users)
@@ -62,7 +62,7 @@ const visitRows = (db: Db) => {
 
     /** The people to whom a user can assign visits, by name. */
     async assignable(userId: string, maxRows: number): Promise<AssignablePerson[]> {
-      const by = await asker(userId)
+      const by = await requester(userId)
       if (!by) return []
       return db
         .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, company: users.company })
@@ -78,7 +78,7 @@ const visitRows = (db: Db) => {
      * @param personId a UUID
      */
     async isAssignable(userId: string, personId: string): Promise<boolean> {
-      const by = await asker(userId)
+      const by = await requester(userId)
       if (!by) return false
       const rows = await db
         .select({ id: users.id })
