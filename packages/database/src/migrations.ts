@@ -33,9 +33,8 @@ const migrationsFolder = () => {
 
 /** Creates the one row of the catalogue, with the token of all guests (SESSION-02). The row stays forever. */
 const ensureCatalogue = (db: Pick<NodePgDatabase, 'execute'>) =>
-  db.execute(
-    sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
-  )
+  db.execute(sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')})
+    on conflict do nothing`)
 
 /** Migrates the schema to its newest state. */
 export async function migrateSchema(pool: pg.Pool): Promise<void> {

@@ -17,9 +17,8 @@ async function fill({ db }: Database, rows = 1200): Promise<void> {
     insert into products (code, status, position, values, category_ids, hash, created_at, updated_at)
     select concat('P', n), 'active', n, json_build_object('title', ${nasty}::text, 'number', n / 7.0), array[n, 1], '', '2026-01-02T03:04:05.678+02', now()
     from generate_series(1, ${rows}::int) as n`)
-  await db.execute(
-    sql`insert into categories (code, position, titles, image) values ('C1', 1, '{}', ''), ('C2', 2, '{}', '')`,
-  )
+  await db.execute(sql`insert into categories (code, position, titles, image)
+    values ('C1', 1, '{}', ''), ('C2', 2, '{}', '')`)
   await db.execute(sql`update categories set parent_id = (select max(id) from categories) where code = 'C1'`)
 }
 
@@ -27,11 +26,9 @@ async function fill({ db }: Database, rows = 1200): Promise<void> {
 async function contentsOf({ db, pool }: Database) {
   const { tables, sequences, close } = await openSnapshot(pool)
   await close()
-  const keys = await rowsOf(
-    db,
-    sql`select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
-      from pg_constraint where contype = 'f' order by 1, 2`,
-  )
+  const keys = await rowsOf(db)`
+    select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
+    from pg_constraint where contype = 'f' order by 1, 2`
   return { tables, sequences, keys }
 }
 
@@ -84,7 +81,7 @@ describe('a copy of a database', () => {
     await source.db.execute(sql`insert into locales (code, number, title, position) values ('en', 1, ${nasty}, 0)`)
     await copyDatabase(source.pool, target.pool)
     expect(await migrationsIn(target)).toEqual(newest)
-    expect(await rowsOf(target.db, sql`select code, title from locales`)).toEqual([{ code: 'en', title: nasty }])
+    expect(await rowsOf(target.db)`select code, title from locales`).toEqual([{ code: 'en', title: nasty }])
   })
 
   it('of a newer schema is refused', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Db, openDatabase, rowsOf } from '../database.ts'
-import { openInPglite } from './embedded.ts'
-import { temporaryFolder } from '../testing/at-end.ts'
 import { copyDatabase } from '../copy/copy.ts'
+import { type Db, openDatabase, rowsOf } from '../database.ts'
+import { temporaryFolder } from '../testing/at-end.ts'
+import { openInPglite } from './embedded.ts'
 
 let folder: string
 beforeEach(async () => {

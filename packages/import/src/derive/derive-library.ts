@@ -36,5 +36,7 @@ export async function deriveLibrary(
 async function collect({ db, vocabulary, files: { lookedAtAnew } }: ImportParts): Promise<void> {
   if (!vocabulary.localesChanged && lookedAtAnew.size === 0) return
   const concerned = vocabulary.localesChanged ? sql`true` : sql`media_key in ${textList([...lookedAtAnew])}`
-  await db.execute(sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`)
+  await db.execute(
+    sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`,
+  )
 }

@@ -124,7 +124,7 @@ export class ProductWriter {
   }
 
   async #upsert(rows: readonly HashedRow[]): Promise<void> {
-    const stated = rows.map(({ before, associations, parent, file, line, keeps, ...row }) => ({
+    const stated = rows.map(({ before, associations, parent, file, line, omitted, ...row }) => ({
       ...row,
       values: before.hash === null ? present(row.values) : row.values,
     }))
