@@ -70,6 +70,9 @@ const open = async (
   }
 }
 
+/** Opens a database on a PostgreSQL server, besides that of the installation. */
+export const openServerDatabase = (url: string): Promise<Database> => openDatabase({ url })
+
 export interface OpenOptions {
   /** Whether data folder and database may belong to different installations; only for commands that pair them. */
   readonly mayBeUnpaired?: boolean

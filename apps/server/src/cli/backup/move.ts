@@ -1,9 +1,8 @@
 /** `vitrine move --to DATABASE_URL`: moves the embedded database to a PostgreSQL server. */
-import { openDatabase } from '@vitrine/database'
 import { copyDatabase } from '@vitrine/database/copy'
 import { Command } from 'commander'
 import { readSettings } from '../../platform/settings.ts'
-import { openParts } from '../../server-parts.ts'
+import { openParts, openServerDatabase } from '../../server-parts.ts'
 import { CommandFailure, print, printError } from '../print.ts'
 import { asCopyFailure } from './backup.ts'
 
@@ -15,7 +14,7 @@ async function move({ to }: { readonly to: string }) {
     )
   const parts = await openParts(settings, 'command', { isAlone: true, report: printError })
   try {
-    const target = await openDatabase({ url: to }).catch((error: unknown) => {
+    const target = await openServerDatabase(to).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new CommandFailure(`The database of --to cannot be opened: ${reason}`)
     })
