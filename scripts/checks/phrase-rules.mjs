@@ -133,6 +133,7 @@ export const allowedEnglish = {
   'Download {{name}}': ['da'],
   Email: ['el'],
   'Feedback: {{name}}': ['nl', 'da', 'de', 'it', 'sv'],
+  feed: ['nl', 'da', 'cs', 'it', 'pl', 'es'],
   File: ['it'],
   Filters: ['nl'],
   'Folder: {{folder}}': ['pl'],

@@ -38,7 +38,8 @@ import { pictureHandlers, registerPictures } from './modules/avatars/avatars-rou
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import { consentHandlers } from './modules/consent/consent-routes.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
-import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
+import { exportHandlers, exportLimiter, registerExports } from './modules/exports/exports-routes.ts'
+import { feedHandlers, registerFeeds } from './modules/exports/feeds-routes.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
@@ -124,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   const services = buildServices(parts, catalogue)
-  const { accounts, assets, contents, exports, mails, packages, pictures, products } = services
+  const { accounts, assets, contents, exports, feeds, mails, packages, pictures, products } = services
   // Warms up before the first visitor. Requests that come earlier wait for it, and fail if it fails.
   const warmUp = retrying(
     'Reading the lists into memory',
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     host: settings.apiHost,
     upload_limit: settings.uploadLimit ?? usualLimit,
     ranks: true,
+    feeds: true,
     ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 
@@ -194,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       leafletHandlers(services.leaflets),
       pictureHandlers(pictures),
       exportHandlers(exports),
+      feedHandlers(feeds),
       formHandlers(services.forms, services.logs),
       reportHandlers(services.reports),
       visitHandlers(services.visits),
@@ -213,7 +216,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerPictures(app, { pictures })
   const packageLimiter = registerPackages(app, { packages, log })
-  registerExports(app, { exports, log })
+  const files = exportLimiter()
+  registerExports(app, { exports, limiter: files, log })
+  registerFeeds(app, { feeds, limiter: files, log })
 
   registerCrawlers(app, { sitemap: services.sitemap, log })
   const sendPage = registerPortalPage(app, {

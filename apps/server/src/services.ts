@@ -29,6 +29,8 @@ import { ContentsService } from './modules/contents/contents-service.ts'
 import { contentsStore } from './modules/contents/contents-store.ts'
 import { ExportsService } from './modules/exports/exports-service.ts'
 import { exportsStore } from './modules/exports/exports-store.ts'
+import { FeedsService } from './modules/exports/feeds-service.ts'
+import { feedsStore } from './modules/exports/feeds-store.ts'
 import { FormsService } from './modules/forms/forms-service.ts'
 import { formsStore } from './modules/forms/forms-store.ts'
 import { LogsService } from './modules/forms/logs-service.ts'
@@ -172,6 +174,13 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     visibilityOf: async (userId) => (await makerOf(userId))?.visibility,
     signerFor: mediaAccess.signerFor,
   })
+  const feeds = new FeedsService({
+    ...common,
+    store: feedsStore(database.db),
+    exports,
+    visibilityOf: async (userId) => (await makerOf(userId))?.visibility,
+    hasReservedFiles: async () => (await mediaAccess.reserved()).size > 0,
+  })
   const reports = new ReportsService({
     ...common,
     store: reportsStore(database.db),
@@ -211,6 +220,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     consent,
     contents,
     exports,
+    feeds,
     forms,
     leaflets,
     logs,

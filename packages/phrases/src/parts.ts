@@ -10,4 +10,5 @@ export const phraseParts: Readonly<Record<string, readonly (keyof EnglishPhrases
   basket: ['basket'],
   search: ['search', 'suggestions'],
   compare: ['compare'],
+  feeds: ['feeds'],
 }

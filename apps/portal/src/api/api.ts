@@ -25,6 +25,8 @@ export interface ApiConfig {
   sendsMail: boolean
   /** Whether the server has the best match of a search first if a call names no order. */
   ranks: boolean
+  /** Whether the server offers feeds of lists. */
+  hasFeeds: boolean
   /** The attributes that stand in for empty fields of products (CONFIG-09); {} if the server fills the fields itself. */
   mapping: Partial<Mapping>
   /** Whether the server may have the call for one product, which the specification does not list. */
@@ -67,6 +69,7 @@ export const apiDefaults: Readonly<ApiConfig> = {
   uploadLimit: undefined,
   sendsMail: true,
   ranks: false,
+  hasFeeds: false,
   mapping: {},
   hasProductCall: true,
   hasSuggestions: true,
@@ -103,6 +106,9 @@ export const apiHasSuggestions = (): boolean => config.hasSuggestions
 
 /** Whether the server has the best match of a search first if a call names no order. */
 export const apiRanks = (): boolean => config.ranks
+
+/** Whether the server offers feeds of lists. */
+export const apiHasFeeds = (): boolean => config.hasFeeds
 
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => config.sendsMail

@@ -35,7 +35,7 @@ export async function loadStartData(): Promise<StartData> {
   const host = baseUrlOf(client.host)
   connectApi({
     ...{ host, uploadLimit: client.upload_limit },
-    ...{ sendsMail: client.sends_mail !== false, ranks: client.ranks === true },
+    ...{ sendsMail: client.sends_mail !== false, ranks: client.ranks === true, hasFeeds: client.feeds === true },
   })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),

@@ -28,6 +28,7 @@ export {
   IconPhoto,
   IconPlus,
   IconPrinter,
+  IconRss,
   IconSearch,
   IconShoppingBag,
   IconShoppingBagPlus,

@@ -6,6 +6,7 @@ import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { exportCatalogueCommand } from './export-catalogue.ts'
+import { feedsCommand } from './feeds.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
@@ -34,6 +35,7 @@ export const makeCommands = () => [
   backupCommand(),
   restoreCommand(),
   moveCommand(),
+  feedsCommand(),
   pairCommand(),
   doctorCommand(),
   checkServerCommand(),

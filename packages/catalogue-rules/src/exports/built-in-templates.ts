@@ -6,7 +6,7 @@ import { allAttributes } from './export-facts.ts'
 
 interface BuiltInTemplate {
   readonly code: string
-  readonly phrase: 'export_built_in_csv' | 'export_built_in_xlsx' | 'export_built_in_json'
+  readonly phrase: `export_built_in_${'csv' | 'xlsx' | 'json' | 'bmecat' | 'google' | 'atom'}`
   readonly definition: StoredExportTemplate
 }
 
@@ -19,6 +19,9 @@ const columnsOf = (unit: 'label' | 'none'): StoredExportTemplate['columns'] =>
   }))
 
 const everything = { locales: [], products: 'all', filters: {} } as const
+
+const articles = { products: 'articles', filters: {} } as const
+const features: StoredExportTemplate['columns'] = [{ value: allAttributes, labels: {}, locale: '', unit: 'none' }]
 
 export const builtInTemplates: readonly BuiltInTemplate[] = [
   {
@@ -42,4 +45,21 @@ export const builtInTemplates: readonly BuiltInTemplate[] = [
     phrase: 'export_built_in_json',
     definition: { ...everything, locales: [], format: 'json', columns: columnsOf('none'), options: {} },
   },
+  {
+    code: 'vitrine-bmecat',
+    phrase: 'export_built_in_bmecat',
+    definition: { ...articles, locales: [], format: 'bmecat', columns: features, options: {} },
+  },
+  {
+    code: 'vitrine-google',
+    phrase: 'export_built_in_google',
+    definition: { ...articles, locales: [], format: 'google-merchant', columns: features, options: {} },
+  },
 ]
+
+/** The template that only feeds have: the products that are new or have changed. */
+export const atomTemplate: BuiltInTemplate = {
+  code: 'vitrine-atom',
+  phrase: 'export_built_in_atom',
+  definition: { ...everything, locales: [], format: 'atom', columns: features, options: {} },
+}

@@ -102,5 +102,7 @@ export const Client = z.object({
   sends_mail: z.boolean().optional(),
   /** Whether a search of products without an order has the best match first; undefined counts as false. */
   ranks: z.boolean().optional(),
+  /** Whether the server offers feeds of lists; undefined counts as false. */
+  feeds: z.boolean().optional(),
 })
 export type Client = z.infer<typeof Client>

@@ -1,6 +1,7 @@
 /** Export templates, and prepared exports. */
 import { bigint, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { exactMoment, identity, type Texts, texts } from './columns.ts'
+import { ofUser } from './accounts.ts'
+import { exactMoment, identity, moment, type Texts, texts } from './columns.ts'
 
 /** A column of an export: one fact of a product. */
 export interface StoredExportColumn {
@@ -16,7 +17,7 @@ export interface StoredExportColumn {
 
 /** The definition of an export template, from the catalogue folder. */
 export interface StoredExportTemplate {
-  format: 'csv' | 'xlsx' | 'json' | 'bmecat'
+  format: 'csv' | 'xlsx' | 'json' | 'bmecat' | 'google-merchant' | 'atom'
   columns: StoredExportColumn[]
   /** Codes of the export's locales; empty for that of the reader. */
   locales: string[]
@@ -71,4 +72,29 @@ export const preparedExports = pgTable(
     expires: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('prepared_exports_expires').on(table.expires)],
+)
+
+/** Feeds: exports at lasting addresses, made anew for each request that needs them. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the token in the address, in hex. Only the person who made the feed has the address. */
+    tokenHash: text().notNull().unique(),
+    /** The person who made it, whose visibility applies to its content. */
+    userId: ofUser(),
+    /** The person's name for it. */
+    name: text().notNull(),
+    selection: jsonb().$type<StoredExportSelection>().notNull(),
+    /** Code of the locale of its texts. */
+    locale: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Digest of all that the content depends on, as of the last request; '' before the first. */
+    state: text().notNull().default(''),
+    /** When a request first found this state, in whole seconds. */
+    changedAt: moment().notNull(),
+    /** The last request, to within minutes; null before the first. */
+    usedAt: moment(),
+  },
+  (table) => [index('feeds_user').on(table.userId)],
 )

@@ -43,6 +43,11 @@ const Definition = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal('xlsx'), ...common, options: formatOptions.xlsx.optional() }),
   z.strictObject({ format: z.literal('json'), ...common, options: formatOptions.json.optional() }),
   z.strictObject({ format: z.literal('bmecat'), ...common, options: formatOptions.bmecat.optional() }),
+  z.strictObject({
+    format: z.literal('google-merchant'),
+    ...common,
+    options: formatOptions['google-merchant'].optional(),
+  }),
 ])
 
 /** The names that a template can refer to. */
@@ -217,7 +222,8 @@ export function readDefinition(
   const reading = new Reading(known, report)
   if (!reading.filters(read.filters ?? {})) return undefined
   const unit = usualUnit(read)
-  const usual = read.format === 'bmecat' ? [allAttributes] : ['code', 'name', allAttributes]
+  const isForArticles = read.format === 'bmecat' || read.format === 'google-merchant'
+  const usual = isForArticles ? [allAttributes] : ['code', 'name', allAttributes]
   const requested = read.columns ?? usual.map((one) => ({ value: one }))
   const columns = requested.flatMap((column, index) => reading.column(column, index, unit))
   if (columns.length === 0) {
@@ -232,7 +238,7 @@ export function readDefinition(
     format: read.format,
     columns,
     locales: [...new Set(locales)],
-    products: read.products ?? (read.format === 'bmecat' ? 'articles' : 'listed'),
+    products: read.products ?? (isForArticles ? 'articles' : 'listed'),
     filters: read.filters ?? {},
     options: reading.options(read.options ?? {}),
   }

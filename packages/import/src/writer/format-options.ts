@@ -71,6 +71,16 @@ export const formatOptions = {
       )
       .optional(),
   }),
+  'google-merchant': z.strictObject({
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'the code of a currency, such as EUR')
+      .optional(),
+    price: OptionText.optional(),
+    ean: OptionText.optional(),
+    manufacturer: OptionText.optional(),
+    mpn: OptionText.optional(),
+  }),
 } as const
 
 /** Options that name attributes; several are separated by commas. */
@@ -78,6 +88,7 @@ export const attributeOptions = [
   'price',
   'ean',
   'manufacturer',
+  'mpn',
   'short_description',
   'long_description',
   'classification',

@@ -1,6 +1,7 @@
 /** The export's phrases in English (EXPORT-01 to EXPORT-05). */
 export default {
   title: 'Export',
+  feed: 'Feed of this list',
   template: 'Template',
   selected_one: '{{number}} selected product',
   selected_other: '{{number}} selected products',

@@ -7,6 +7,7 @@ import compare from './en-compare.ts'
 import consent from './en-consent.ts'
 import contents from './en-contents.ts'
 import exports from './en-export.ts'
+import feeds from './en-feeds.ts'
 import field from './en-field.ts'
 import forms from './en-forms.ts'
 import leaflet from './en-leaflet.ts'
@@ -95,6 +96,7 @@ export default {
   assets,
   basket,
   export: exports,
+  feeds,
   leaflet,
   contents,
   search,

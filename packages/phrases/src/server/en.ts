@@ -10,6 +10,7 @@ export default {
   thing_category: 'category',
   thing_content: 'article',
   thing_export_template: 'export template',
+  thing_feed: 'feed',
   thing_form: 'form',
   thing_leaflet: 'data sheet',
   thing_locale: 'language',
@@ -357,6 +358,14 @@ export default {
   export_built_in_xlsx: 'All data (Excel)',
   export_built_in_csv: 'All data (CSV for Excel)',
   export_built_in_json: 'All data (JSON)',
+  export_built_in_bmecat: 'All data (BMEcat)',
+  export_built_in_google: 'Products for Google Merchant (XML)',
+  export_built_in_atom: 'New and changed products',
+  feed_unknown: 'There is no feed at this address. It may have been revoked.',
+  feed_outdated:
+    'This feed can no longer be created, because the catalogue or the permissions have changed. Create a new one in the portal.',
+  feed_too_many_one: 'You can have at most {{count}} feed. Revoke one first.',
+  feed_too_many_other: 'You can have at most {{count}} feeds. Revoke one first.',
   // Headings of columns
   export_fact_code: 'Article number',
   export_fact_name: 'Name',

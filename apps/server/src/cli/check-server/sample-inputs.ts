@@ -137,6 +137,19 @@ export const samples: Samples = {
     download: {
       input: (known) => made(known.answer('exports', 'templates')?.[0], 'export template', ({ id }) => ({ id })),
     },
+    feeds: nothingOfAccount,
+    createFeed: {
+      caller: 'account',
+      input: (known) =>
+        made(known.answer('exports', 'feeds')?.templates[0], 'template for feeds', ({ id }) => ({
+          template: id,
+          name: note,
+        })),
+    },
+    revokeFeed: {
+      caller: 'account',
+      input: (known) => made(known.answer('exports', 'createFeed'), 'feed', ({ id }) => ({ id })),
+    },
     leaflet: {
       input: (known) =>
         made(firstProduct(known), 'product', (product) => ({

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Level, Logger } from 'pino'
 
-/** The path for the log: without the query, and without the token of an e-mailed link (ROUTE-27). */
+/** The path for the log: without the query, and without the token of an e-mailed link (ROUTE-27) or of a feed. */
 export const loggedPath = (url: string) =>
-  (url.split('?', 1)[0] ?? '').replace(/\/auth\/(reset|verify)\/[^/]+/, '/auth/$1/(hidden)').slice(0, 500)
+  (url.split('?', 1)[0] ?? '').replace(/\/(auth\/(?:reset|verify)|export\/feed)\/[^/]+/, '/$1/(hidden)').slice(0, 500)
 
 /**
  * Logs method, route, status, duration in ms and bytes of each answer. It names no person: neither addresses nor ids

@@ -129,6 +129,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 }
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'heic', 'bmp'])
 
+/** Whether an address is that of a picture. */
+export const isPicture = (address: string): boolean => pictures.has(extensionIn(address))
+
 /**
  * A file as a MIME element: its type, if the standard has a term for it, and its purpose. '' for an address that is too
  * long.
@@ -136,7 +139,7 @@ const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'tif', 't
 export function mimeElement(address: string, isMain: boolean, order: number): string {
   if (Array.from(address).length > maxLengths.MIME_SOURCE) return ''
   const extension = extensionIn(address)
-  const purpose = isMain ? 'normal' : pictures.has(extension) ? 'detail' : extension === 'pdf' ? 'data_sheet' : 'others'
+  const purpose = isMain ? 'normal' : isPicture(address) ? 'detail' : extension === 'pdf' ? 'data_sheet' : 'others'
   return (
     `<MIME>${element('MIME_TYPE', mimeTypes[extension] ?? '')}${element('MIME_SOURCE', address)}` +
     `${element('MIME_PURPOSE', purpose)}${element('MIME_ORDER', order)}</MIME>`

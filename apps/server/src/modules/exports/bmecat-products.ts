@@ -4,9 +4,10 @@ import { type CatalogueSnapshot, type LocaleState, textFor } from '../configurat
 import type { Association, WholeProduct } from '../products/whole-product.ts'
 import type { BmecatContext, BmecatHead, Spoken } from './bmecat-head.ts'
 import { bounded, cut, element, maxLengths, mimeElement, productId, referenceType, unitCode } from './bmecat-parts.ts'
-import { type Cell, isMoment, type Single, textOfHtml } from './export-cells.ts'
+import { type Cell, cellText, isMoment, type Single } from './export-cells.ts'
 import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
 import type { FilePaths } from './value-cells.ts'
+import { valueText } from './value-text.ts'
 
 /** An attribute set, and the planned columns that are features of its products. */
 interface SetFeatures {
@@ -14,8 +15,6 @@ interface SetFeatures {
   readonly columns: readonly PlannedColumn[]
 }
 
-const textOf = (cell: Cell): string =>
-  cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
 const listOf = (cell: Cell): readonly Single[] =>
   cell === null ? [] : isMoment(cell) ? [cell.moment] : typeof cell === 'object' ? cell : [cell]
 
@@ -76,20 +75,8 @@ export class BmecatProducts {
     return (cells.find((cell) => cell.locale === locale.code) ?? cells[0])?.read(product, paths) ?? null
   }
 
-  /** The effective value in a locale of the first of these attributes that has one. */
   #valueOf(product: WholeProduct, names: readonly string[], locale: LocaleState): string {
-    const seen = product.texts.get(locale.number) ?? {}
-    for (const name of names) {
-      const value = seen[name]
-      if (value === undefined || value === '') continue
-      const attribute = this.#context.snapshot.attributes.get(name)
-      const label = (one: Single) => {
-        const option = attribute?.options.find((known) => known.value === one)
-        return option ? textFor(option.labels, locale) || option.value : textOfHtml(String(one))
-      }
-      return (Array.isArray(value) ? value : [value as Single]).map(label).join(', ')
-    }
-    return ''
+    return valueText(product, names, locale, this.#context.snapshot)
   }
 
   #first(product: WholeProduct, option: string): string {
@@ -102,13 +89,13 @@ export class BmecatProducts {
       const names = this.#namesIn(option)
       return names.length > 0
         ? this.#valueOf(product, names, spoken.locale)
-        : textOf(this.#factIn(fact, product, spoken, paths))
+        : cellText(this.#factIn(fact, product, spoken, paths))
     }
     const short = (spoken: Spoken) => {
       if (this.#namesIn('short_description').length > 0)
         return describe('short_description', 'short')(spoken) || product.code
-      const name = textOf(this.#factIn('name', product, spoken, paths)) || product.code
-      const title = textOf(this.#factIn('title', product, spoken, paths))
+      const name = cellText(this.#factIn('name', product, spoken, paths)) || product.code
+      const title = cellText(this.#factIn('title', product, spoken, paths))
       return title === '' || title === name ? name : `${name}, ${title}`
     }
     const long = (spoken: Spoken) => describe('long_description', 'long')(spoken) || describe('', 'short')(spoken)
@@ -201,7 +188,7 @@ export class BmecatProducts {
   #files(product: WholeProduct, paths: FilePaths): string {
     const [spoken] = this.#spoken
     if (!spoken) return ''
-    const main = textOf(this.#factIn('image', product, spoken, paths))
+    const main = cellText(this.#factIn('image', product, spoken, paths))
     const others = listOf(this.#factIn('files', product, spoken, paths)).map(String)
     const addresses = [...new Set([...(main === '' ? [] : [main]), ...others])]
     const elements = addresses.map((address, index) => mimeElement(address, address === main, index + 1)).join('')

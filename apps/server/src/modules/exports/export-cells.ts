@@ -15,6 +15,10 @@ export type Cell = Single | Moment | readonly Single[] | null
 
 export const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null && 'moment' in cell
 
+/** A cell as one text; '' for an empty one. */
+export const cellText = (cell: Cell): string =>
+  cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
+
 export const asList = (value: AttributeValue | undefined): readonly Single[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value as Single]
 

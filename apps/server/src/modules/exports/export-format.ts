@@ -9,4 +9,6 @@ export const extensions: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'xlsx',
   json: 'json',
   bmecat: 'xml',
+  'google-merchant': 'xml',
+  atom: 'atom',
 }

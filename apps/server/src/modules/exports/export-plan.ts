@@ -226,7 +226,7 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
       // If the variants are not exported themselves, the parent's row shows their ranges. Only formats for people do,
       // because a range is not a number.
       ranges: template.products === 'listed' && !planner.isOwn && ['csv', 'xlsx'].includes(template.format),
-      family: associations || asks((value) => familyFacts.has(value)),
+      family: associations || template.format === 'google-merchant' || asks((value) => familyFacts.has(value)),
       associations,
     },
     needsPaths: planner.options.files === 'paths',

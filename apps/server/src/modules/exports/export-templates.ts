@@ -1,5 +1,5 @@
 /** The templates of exports: those of the catalogue, and the built-in ones. */
-import { builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
+import { atomTemplate, builtInTemplates } from '@vitrine/catalogue-rules/exports/built-in-templates'
 import type { StoredExportTemplate } from '@vitrine/database/schema'
 import { translate } from '@vitrine/phrases/server'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
@@ -7,6 +7,7 @@ import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { CommonParts } from '../common-parts.ts'
 import { textFor } from '../configuration/catalogue-snapshot.ts'
+import { configuredOptions } from './configured-attributes.ts'
 import type { ExportsStore } from './exports-store.ts'
 
 /** A template that callers can choose, one of the catalogue or a built-in one. */
@@ -15,6 +16,12 @@ export interface KnownTemplate {
   name(caller: Pick<CallContext, 'language' | 'locale'>): string
   readonly definition: StoredExportTemplate
 }
+
+const builtIn = ({ code, phrase, definition }: typeof atomTemplate): KnownTemplate => ({
+  code,
+  name: ({ language }) => translate(language, phrase),
+  definition,
+})
 
 export interface ExportTemplatesOptions extends Pick<CommonParts, 'configuration'> {
   readonly store: Pick<ExportsStore, 'templates'>
@@ -37,9 +44,16 @@ export class ExportTemplates {
     return (await this.#all.get()).filter(({ code }) => !hidden.export_templates.has(code))
   }
 
+  /** The same with the template of Atom feeds. A group can reserve it like the others. */
+  async forFeedsIn(visibility: Visibility): Promise<readonly KnownTemplate[]> {
+    const atom = builtIn(atomTemplate)
+    const known = await this.visibleIn(visibility)
+    return visibility.hidden.export_templates.has(atom.code) ? known : [...known, atom]
+  }
+
   async #read(): Promise<readonly KnownTemplate[]> {
     const { store, configuration } = this.#options
-    const { hasBuiltInExports } = configuration.current()
+    const snapshot = configuration.current()
     const own = (await store.templates()).map(
       ({ code, names, definition }): KnownTemplate => ({
         code,
@@ -48,15 +62,14 @@ export class ExportTemplates {
       }),
     )
     const codes = new Set(own.map(({ code }) => code))
-    const builtIn = builtInTemplates
-      .filter(({ code }) => hasBuiltInExports && !codes.has(code))
-      .map(
-        ({ code, phrase, definition }): KnownTemplate => ({
-          code,
-          name: ({ language }) => translate(language, phrase),
-          definition,
-        }),
-      )
-    return [...own, ...builtIn]
+    const others = builtInTemplates
+      .filter(({ code }) => snapshot.hasBuiltInExports && !codes.has(code))
+      .map((template): KnownTemplate => {
+        const known = builtIn(template)
+        const { definition } = known
+        if (definition.format !== 'bmecat') return known
+        return { ...known, definition: { ...definition, options: configuredOptions(snapshot) } }
+      })
+    return [...own, ...others]
   }
 }

@@ -17,15 +17,19 @@ export const exportHandlers = (service: ExportsService) => ({
   },
 })
 
-/** Limits of concurrent downloads, per network and overall. */
-const limits = { maxRunningPerKey: 3, maxRunning: 8, createError: () => new BusyError('export_busy', 10) }
+/** Limits the files that are made at a time, of exports and of feeds: per network, and overall. */
+export const exportLimiter = (): ConcurrencyLimiter =>
+  new ConcurrencyLimiter({ maxRunningPerKey: 3, maxRunning: 8, createError: () => new BusyError('export_busy', 10) })
 
 /** GET and HEAD `/pim/export/export/file/{id}/{name}`: the export, made while the server sends it. */
-export function registerExports(app: FastifyInstance, { exports, log }: { exports: ExportsService; log: Logger }) {
+export function registerExports(
+  app: FastifyInstance,
+  { exports, limiter, log }: { exports: ExportsService; limiter: ConcurrencyLimiter; log: Logger },
+) {
   registerDownloads(app, {
     url: '/pim/export/export/file/:id/:name',
     subject: 'An export',
-    limiter: new ConcurrencyLimiter(limits),
+    limiter,
     log,
     async open(request, reply) {
       const { id } = request.params

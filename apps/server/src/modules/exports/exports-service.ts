@@ -18,10 +18,11 @@ import { safeFileName } from '../../storage/zip/entry-names.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { CommonParts } from '../common-parts.ts'
 import type { ProductsService } from '../products/products-service.ts'
+import { maxEntries } from './atom.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
 import { type ExportFormat, extensions } from './export-format.ts'
 import { planExport } from './export-plan.ts'
-import { ExportTemplates } from './export-templates.ts'
+import { ExportTemplates, type KnownTemplate } from './export-templates.ts'
 import type { ExportsStore, PreparedExport } from './exports-store.ts'
 import { pathsOf } from './file-paths.ts'
 import { contentTypes, makeFile } from './make-file.ts'
@@ -60,6 +61,14 @@ export interface ExportQuery {
   readonly ids?: readonly string[] | undefined
 }
 
+/** An export as a row describes it: a prepared export, or a feed. */
+export interface StoredExport extends Pick<PreparedExport, 'definition' | 'selection' | 'name' | 'locale' | 'userId'> {
+  /** The time that the file states as its own. */
+  readonly created: Date
+  /** The id of a feed, a UUID. */
+  readonly feed?: string
+}
+
 /** The part of a call's context that exports need. */
 export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address' | 'caller' | 'visibility'>
 
@@ -81,8 +90,8 @@ export interface OpenedExport {
 /** Characters that searches ignore and the database can't store. */
 const unstorable = /[\0\p{Surrogate}]/gu
 
-/** The stored form of a query: only members that were sent. */
-const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
+/** The stored form of a query, with only the members that were sent. */
+export const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
   template: id,
   ...(search ? { search: search.replace(unstorable, ' ') } : {}),
   ...(filters && Object.keys(filters).length > 0 ? { filters } : {}),
@@ -90,6 +99,14 @@ const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery)
   ...(orderdir ? { orderdir } : {}),
   ...(ids && ids.length > 0 ? { ids: [...new Set(ids)] } : {}),
 })
+
+/** Templates in the reader's language. */
+export const templateAnswers = (templates: readonly KnownTemplate[], caller: ExportCaller): ExportTemplate[] =>
+  templates.map((template) => ({
+    id: template.code,
+    name: template.name(caller),
+    extension: extensions[template.definition.format],
+  }))
 
 export class ExportsService {
   readonly #options: ExportsOptions
@@ -110,12 +127,7 @@ export class ExportsService {
   /** The templates in the reader's language (API-14); empty when exporting is switched off for the caller (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
     if (caller.visibility.switchedOff.has('export')) return []
-    const templates = await this.#templates.visibleIn(caller.visibility)
-    return templates.map((template) => ({
-      id: template.code,
-      name: template.name(caller),
-      extension: extensions[template.definition.format],
-    }))
+    return templateAnswers(await this.#templates.visibleIn(caller.visibility), caller)
   }
 
   /**
@@ -188,35 +200,47 @@ export class ExportsService {
     assertFeature({ visibility }, 'export')
     if (visibility.hidden.export_templates.has(row.selection.template ?? ''))
       throw new HttpError(410, 'export_outdated')
-    const viewer: Viewer = { locale: row.locale, visibility }
     try {
-      const ids = await this.#choose(row.definition, row.selection, viewer)
+      const made = await this.file({ ...row, created: new Date(row.createdAt) }, visibility, origins)
       // A file without products would mean that the list has become empty, and not that its maker may no longer see it.
-      if (ids.length === 0 && this.#options.products.hides(viewer)) throw new HttpError(410, 'export_outdated')
-      const sign = row.userId === null ? undefined : await this.#options.signerFor(row.userId)
-      const context = { ...this.#planContext(viewer, origins), ...(sign && { sign }) }
-      const plan = planExport(row.definition, context)
-      checkSize(plan, ids)
-      return {
-        name: row.name,
-        contentType: contentTypes[row.definition.format as ExportFormat],
-        products: ids.length,
-        bytes: (signal) =>
-          makeFile(
-            {
-              plan,
-              context,
-              ids,
-              name: row.name.replace(/( \d{4}-\d{2}-\d{2})?\.\w+$/, ''),
-              created: new Date(row.createdAt),
-            },
-            () => batchesOf(ids, (part) => this.#read(plan, part, viewer), signal),
-          ),
-      }
+      if (made.products === 0 && this.#options.products.hides({ locale: row.locale, visibility }))
+        throw new HttpError(410, 'export_outdated')
+      return made
     } catch (error) {
       // Something that existed when the export was prepared is missing now, such as an attribute to filter or sort by.
       if (error instanceof HttpError) throw new HttpError(410, 'export_outdated')
       throw error
+    }
+  }
+
+  /** The templates of feeds that a visibility does not hide. */
+  feedTemplates(visibility: Visibility): Promise<readonly KnownTemplate[]> {
+    return this.#templates.forFeedsIn(visibility)
+  }
+
+  /**
+   * The file of a stored export, as of the present catalogue.
+   * @param visibility of its maker, to which the content is limited
+   * @throws HttpError 400 when the catalogue lacks something that the selection names, and for more than the format can
+   * hold
+   */
+  async file(stored: StoredExport, visibility: Visibility, origins: ExportOrigins): Promise<OpenedExport> {
+    const { definition, selection, name, locale, userId, created, feed } = stored
+    const viewer: Viewer = { locale, visibility }
+    const chosen = await this.#choose(definition, selection, viewer)
+    const ids = definition.format === 'atom' ? await this.#options.store.latest(chosen, maxEntries) : chosen
+    const sign = userId === null ? undefined : await this.#options.signerFor(userId)
+    const context = { ...this.#planContext(viewer, origins), ...(sign && { sign }) }
+    const plan = planExport(definition, context)
+    checkSize(plan, ids)
+    return {
+      name,
+      contentType: contentTypes[definition.format as ExportFormat],
+      products: ids.length,
+      bytes: (signal) =>
+        makeFile({ id: feed, plan, context, ids, name: name.replace(/( \d{4}-\d{2}-\d{2})?\.\w+$/, ''), created }, () =>
+          batchesOf(ids, (part) => this.#read(plan, part, viewer), signal),
+        ),
     }
   }
 

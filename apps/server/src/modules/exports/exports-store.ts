@@ -33,6 +33,14 @@ export const exportsStore = (db: Db) => ({
     await db.delete(preparedExports).where(lt(preparedExports.expires, now))
   },
 
+  /** The products that changed last, the latest first. */
+  async latest(ids: Int32Array, max: number): Promise<Int32Array> {
+    const rows = await rowsOf<{ id: number }>(db)`
+      select id from products where id in (select unnest(${`{${ids.join()}}`}::int[]))
+      order by updated_at desc, id desc limit ${max}`
+    return Int32Array.from(rows, ({ id }) => id)
+  },
+
   /**
    * Paths of assets below the catalogue folder by their media keys. A file with several assets has several paths.
    * @param isSeen whether an asset is visible to the maker, by its internal id

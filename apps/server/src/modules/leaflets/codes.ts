@@ -32,7 +32,7 @@ export function tradeNumber(value: string): string | undefined {
 }
 
 /** Usual names of attributes that hold a trade item number. */
-const numberNames = /^(ean|gtin|upc|jan)([_.-]?(code|number|8|12|13|14))?$|^(bar_?code|ean_upc|gtin_ean)$/i
+export const numberNames = /^(ean|gtin|upc|jan)([_.-]?(code|number|8|12|13|14))?$|^(bar_?code|ean_upc|gtin_ean)$/i
 
 /** The trade item number of a product: the first valid one among the values of attributes with a usual name. */
 export function findTradeNumber(values: Readonly<Record<string, unknown>>): string | undefined {

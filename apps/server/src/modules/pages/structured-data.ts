@@ -121,7 +121,7 @@ export const articleData = ({
 ]
 
 /** Usual names of attributes that hold the maker. */
-const brandNames = /^(brand|manufacturer|maker)(_?name)?$/i
+export const brandNames = /^(brand|manufacturer|maker)(_?name)?$/i
 
 /** The attribute that names the maker of a product, with its value. Undefined without one. */
 export function findBrand(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { apiHasFeeds } from '../../../api/api.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFeature } from '../../../configuration/features.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../../entities/product/product-queries.ts'
 import { useSelection } from '../../../entities/product/product-selection.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { useAccount } from '../../../entities/session/use-account.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { ActiveFilters } from '../../../lists/active-filters.tsx'
@@ -25,6 +27,7 @@ import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import { FeedButton } from '../export/feed-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FirstPageIntroduction } from './first-page-introduction.tsx'
 import { activeFilters } from './offered-filters.ts'
@@ -46,6 +49,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const { tag } = useLocale()
   const { setup } = useConfiguration()
   const mayExport = useFeature('export')
+  const account = useAccount()
   const words = useProductWords()
   const onPartFailed = useChunkLoadError()
   const { state, code: category, change } = view
@@ -95,6 +99,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
           <SortSelect view={view} attributes={attributes} columns={columns} />
           <ViewToggle />
           {mayExport && <ExportButton products={exported} />}
+          {mayExport && account && apiHasFeeds() && <FeedButton state={state} category={category} />}
         </ListToolbar>
         <FirstPageIntroduction state={state} category={category} />
         <ActiveFilters state={state} active={active} change={change} />

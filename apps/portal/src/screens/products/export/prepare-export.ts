@@ -29,8 +29,13 @@ export const canBeNamed = (ids: readonly string[]): boolean =>
  */
 function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   if (ids.length > 0) return { id, ...orderInput({ ...state, search: '' }, false), ids: ids.join(',') }
+  return { id, ...listedInput({ state, category }) }
+}
+
+/** Search, filters and order of a list, as input of a call. */
+export function listedInput({ state, category }: Pick<ExportedProducts, 'state' | 'category'>) {
   const filters = category === '' ? state.filters : { ...state.filters, category }
-  return { id, ...orderInput(state, apiRanks()), ...selectionInput({ search: state.search, filters }) }
+  return { ...orderInput(state, apiRanks()), ...selectionInput({ search: state.search, filters }) }
 }
 
 /**
