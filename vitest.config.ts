@@ -63,7 +63,7 @@ export default defineConfig({
           isolate: false,
           include: [
             `packages/{${withDatabase}}/src/**/*.test.ts`,
-            `${server}/{mail,modules,testing}/**/*.test.ts`,
+            `${server}/{mail,modules,testing,webhooks}/**/*.test.ts`,
             `${server}/cli/killed.test.ts`,
           ],
           exclude: [

@@ -28,11 +28,13 @@ export const serverFolders = [
   'documents',
   'http',
   'imaging',
+  'jobs',
   'mail',
   'modules',
   'platform',
   'storage',
   'testing',
+  'webhooks',
 ]
 
 const above = (layer) => portalLayers.slice(portalLayers.indexOf(layer) + 1).join('|')
@@ -89,7 +91,7 @@ export const importRules = [
   { name: 'server: modules know no plugins', from: `^${server}/modules/`, to: `^${server}/(http/plugins|cli)/` },
   {
     name: 'server: modules use the folders below them, which know no modules',
-    from: `^${server}/(documents|http|imaging|mail|platform|storage)/`,
+    from: `^${server}/(documents|http|imaging|jobs|mail|platform|storage|webhooks)/`,
     to: `^${server}/(modules|cli)/|^@vitrine/import`,
   },
   {

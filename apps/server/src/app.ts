@@ -56,6 +56,7 @@ import { projectFolder } from './platform/project-folder.ts'
 import { retrying } from './platform/retrying.ts'
 import type { Settings } from './platform/settings.ts'
 import { buildServices, type ServiceParts } from './services.ts'
+import type { WebhookWorker } from './webhooks/webhook-worker.ts'
 
 /** The parts of an application; tests pass the same parts as the real start. */
 export interface AppParts extends ServiceParts {
@@ -76,6 +77,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the queued mail jobs. */
     readonly mails: MailWorker
+    /** Sends the events that wait for webhooks. */
+    readonly webhooks: WebhookWorker
     /** The measurements; undefined if the settings ask for none. */
     readonly metrics: Metrics | undefined
   }
@@ -125,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   const services = buildServices(parts, catalogue)
-  const { accounts, assets, contents, exports, feeds, mails, packages, pictures, products } = services
+  const { accounts, assets, contents, exports, feeds, mails, packages, pictures, products, webhooks } = services
   // Warms up before the first visitor. Requests that come earlier wait for it, and fail if it fails.
   const warmUp = retrying(
     'Reading the lists into memory',
@@ -231,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerErrors(app, { log, otherwise: sendPage })
   app.decorate('mails', mails)
+  app.decorate('webhooks', webhooks)
   const { metricsPort, metricsToken: token = '' } = settings
   const metrics =
     metricsPort === undefined && token === ''
@@ -244,9 +248,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('metrics', metrics)
   app.addHook('onClose', () => {
     warmUp.stop()
-    return mails.close()
+    return Promise.all([mails.close(), webhooks.close()])
   })
   await app.ready()
   mails.start()
+  webhooks.start()
   return app
 }

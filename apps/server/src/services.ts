@@ -58,6 +58,8 @@ import { visitsStore } from './modules/visits/visits-store.ts'
 import type { Settings } from './platform/settings.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
+import type { PostTools } from './webhooks/post-webhook.ts'
+import { WebhookWorker } from './webhooks/webhook-worker.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts {
@@ -75,6 +77,8 @@ export interface ServiceParts {
   >
   readonly log: Logger
   readonly clock: () => Date
+  /** Parts of the sending of webhooks that tests replace. */
+  readonly webhookTools?: PostTools
 }
 
 /**
@@ -98,7 +102,15 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     newVerification: (userId) => accounts.verifications.newVerification(userId),
   })
   const mails = new MailWorker({ db: database.db, writer, mailer: parts.mailer, clock, log })
-  const wakeMails = () => mails.wake()
+  const webhooks = new WebhookWorker({
+    ...{ db: database.db, version: catalogue.version, clock, log },
+    tools: parts.webhookTools,
+  })
+  configuration.afterNewVersion(() => webhooks.wake())
+  const wakeMails = () => {
+    mails.wake()
+    webhooks.wake()
+  }
   const makeRateLimiter = memoryRateLimiters(clock)
   const submissionNotifier = new SubmissionNotifier({ ...settings, locales: catalogue.locales })
   /** What most services take. */
@@ -238,5 +250,6 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     share,
     sitemap,
     visits,
+    webhooks,
   }
 }

@@ -1,6 +1,7 @@
 /** The transaction of an import, so that an import that is interrupted leaves the catalogue unchanged. */
 import { type Database, type Db, rowsOf } from '@vitrine/database'
 import { catalogueVersions } from '@vitrine/database/schema'
+import { addWebhookEvent } from '@vitrine/database/webhook-events'
 import { sql } from 'drizzle-orm'
 import type { Tally } from './writer/tally.ts'
 
@@ -60,6 +61,7 @@ async function nextVersion(db: Db, version: number, { tally, origin }: Omit<Vers
   await db.execute(sql`update catalogue set version = ${version}, updated_at = now()`)
   const counts = Object.fromEntries([...tally.kinds].map(([kind, count]) => [kind, { ...count }]))
   await db.insert(catalogueVersions).values({ version, origin, counts })
+  await addWebhookEvent(db, 'catalogue.changed', { version }, new Date())
   // The oldest kept version itself needs no changes: nothing before it is restored.
   await db.execute(sql`delete from catalogue_changes where version <= ${version - keptVersions}`)
   await db.execute(sql`delete from catalogue_versions where version < ${version - keptVersions}`)

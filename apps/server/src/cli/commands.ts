@@ -16,6 +16,7 @@ import { requestsCommand } from './requests.ts'
 import { resultsCommand } from './results.ts'
 import { logsCommand, ordersCommand, reportsCommand } from './submission-lists.ts'
 import { userCommand } from './user.ts'
+import { webhooksCommand } from './webhooks.ts'
 
 export const makeCommands = () => [
   importCommand(),
@@ -36,6 +37,7 @@ export const makeCommands = () => [
   restoreCommand(),
   moveCommand(),
   feedsCommand(),
+  webhooksCommand(),
   pairCommand(),
   doctorCommand(),
   checkServerCommand(),

@@ -5,7 +5,8 @@
 import type { Db } from '@vitrine/database'
 import { accountRequests, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
-import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { asc, count, sql } from 'drizzle-orm'
+import { jobQueue } from '../jobs/job-queue-store.ts'
 
 interface Common {
   /** The language of the mail, if the recipient's own is not known. */
@@ -66,50 +67,8 @@ export async function addMailJob(db: Pick<Db, 'insert'>, { kind, ...data }: Mail
   await db.insert(mailJobs).values({ kind, data, createdAt: now, nextAt: now })
 }
 
-/**
- * Takes the job that has waited longest, until `until`: no other worker takes it before. Its attempts are counted now,
- * so that their number identifies this worker's claim. Processes that call this at the same moment get different jobs.
- * @returns undefined when no job is due
- */
-export async function takeMailJob(db: Db, now: Date, until: Date): Promise<TakenJob | undefined> {
-  const due = db
-    .select({ id: mailJobs.id })
-    .from(mailJobs)
-    .where(and(isNull(mailJobs.failedAt), lte(mailJobs.nextAt, now)))
-    .orderBy(asc(mailJobs.nextAt), asc(mailJobs.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await db
-    .update(mailJobs)
-    .set({ attempts: sql`${mailJobs.attempts} + 1`, nextAt: until })
-    .where(sql`${mailJobs.id} = (${due})`)
-    .returning()
-  return taken
-}
-
-/** Selects the job only while this worker still has it: not when its time was over and another worker has taken it. */
-const stillOurs = ({ id, attempts }: TakenJob) => and(eq(mailJobs.id, id), eq(mailJobs.attempts, attempts))
-
-/** Deletes the job of a mail that was sent or has no recipient any more. */
-export async function finishMailJob(db: Db, job: TakenJob): Promise<void> {
-  await db.delete(mailJobs).where(stillOurs(job))
-}
-
-/**
- * Keeps a job for another attempt.
- * @param trouble without addresses or tokens
- */
-export async function postponeMailJob(db: Db, job: TakenJob, nextAt: Date, trouble: string): Promise<void> {
-  await db.update(mailJobs).set({ nextAt, trouble }).where(stillOurs(job))
-}
-
-/**
- * Gives a job up; its row stays.
- * @param trouble without addresses or tokens
- */
-export async function giveUpMailJob(db: Db, job: TakenJob, failedAt: Date, trouble: string): Promise<void> {
-  await db.update(mailJobs).set({ failedAt, trouble }).where(stillOurs(job))
-}
+/** The queue of the mail jobs. */
+export const mailQueue = jobQueue(mailJobs)
 
 /**
  * All mails that wait or were given up, the oldest first, with their addresses; '' if the address is no longer known.
@@ -142,13 +101,8 @@ export async function countMailJobs(db: Pick<Db, 'select'>): Promise<{ waiting: 
  * Makes the worker retry all mails that were given up, as if they were new.
  * @returns how many
  */
-export async function retryMailJobs(db: Db, now: Date): Promise<number> {
+export function retryMailJobs(db: Db, now: Date): Promise<number> {
   // The mail is about the time when the job was first written.
-  const since = sql`jsonb_build_object('at', ${mailJobs.createdAt}) || ${mailJobs.data}`
-  const again = await db
-    .update(mailJobs)
-    .set({ failedAt: null, attempts: 0, createdAt: now, nextAt: now, data: since })
-    .where(isNotNull(mailJobs.failedAt))
-    .returning({ id: mailJobs.id })
-  return again.length
+  const data = sql`jsonb_build_object('at', ${mailJobs.createdAt}) || ${mailJobs.data}`
+  return mailQueue.retry(db, now, { data })
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
-import { addMailJob, finishMailJob, listMailJobs, type MailJob, retryMailJobs, takeMailJob } from './mail-jobs-store.ts'
+import { addMailJob, listMailJobs, type MailJob, mailQueue, retryMailJobs } from './mail-jobs-store.ts'
 import { MailWorker } from './mail-worker.ts'
 import { MailWriter, type MailWriterOptions } from './mail-writer.ts'
 import { openMailer } from './mailer.ts'
@@ -348,13 +348,13 @@ describe('several processes', () => {
     await welcome(await addUser())
     const { db } = test.database
     const until = new Date(test.time.now.getTime() + 15 * minute)
-    const left = await takeMailJob(db, test.time.now, until)
+    const left = await mailQueue.take(db, test.time.now, until)
     expect(await test.app.mails.runDue()).toBe(0)
     test.time.now = until
-    const other = await takeMailJob(db, test.time.now, new Date(until.getTime() + minute))
+    const other = await mailQueue.take(db, test.time.now, new Date(until.getTime() + minute))
     expect(other).toMatchObject({ id: left?.id, attempts: 2 })
     // The first worker resumes: the job no longer belongs to it.
-    if (left) await finishMailJob(db, left)
+    if (left) await mailQueue.finish(db, left)
     expect(await jobs()).toHaveLength(1)
     pass(minute)
     expect(await test.app.mails.runDue()).toBe(1)

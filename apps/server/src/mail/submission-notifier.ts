@@ -5,6 +5,7 @@
 import type { Locale } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
+import { addWebhookEvent } from '@vitrine/database/webhook-events'
 import type { Settings } from '../platform/settings.ts'
 import { messageLanguage } from '../platform/texts/message-language.ts'
 import { addMailJob } from './mail-jobs-store.ts'
@@ -38,13 +39,19 @@ export class SubmissionNotifier {
     this.#options = options
   }
 
-  /** @param mailTo the addresses that the form names */
+  /**
+   * Webhooks are told about results too.
+   * @param mailTo the addresses that the form names
+   * @param form code of the form of a result
+   */
   async notify(
-    transaction: Pick<Db, 'insert'>,
+    transaction: Pick<Db, 'insert' | 'select'>,
     job: ArrivedJob,
-    { mailTo = [], origin }: Origin & { readonly mailTo?: readonly string[] },
+    { mailTo = [], origin, form = '' }: Origin & { readonly mailTo?: readonly string[]; readonly form?: string },
     now: Date,
   ): Promise<void> {
+    if (job.kind === 'result_arrived')
+      await addWebhookEvent(transaction, 'result.created', { id: job.resultId, form }, now)
     const { resultsEmail = '', reportsEmail = '' } = this.#options
     const addresses = mailTo.length > 0 ? mailTo : [job.kind === 'report_arrived' ? reportsEmail : resultsEmail]
     const frame = this.#frame(origin)
@@ -53,7 +60,7 @@ export class SubmissionNotifier {
   }
 
   /**
-   * Notifies the address in the settings of an order. Without one: all operators who have an address, else the first
+   * Notifies webhooks of an order, and the address in the settings. Without one: all operators who have an address, else the first
    * operator's address in the settings.
    * @returns the number of recipients
    */
@@ -62,6 +69,7 @@ export class SubmissionNotifier {
     { orderId, origin }: { readonly orderId: string } & Origin,
     now: Date,
   ): Promise<number> {
+    await addWebhookEvent(transaction, 'order.created', { id: orderId }, now)
     const { ordersEmail = '', operatorEmail = '' } = this.#options
     const job = { kind: 'order_arrived', orderId, ...this.#frame(origin) } as const
     const operators = ordersEmail === '' ? await reachableOperators(transaction) : []

@@ -8,7 +8,7 @@ export interface CommonParts {
   readonly configuration: ConfigurationService
   readonly makeRateLimiter: MakeRateLimiter
   readonly submissionNotifier: SubmissionNotifier
-  /** Tells the mail worker that mail jobs are waiting. */
+  /** Tells the workers of this process that mail jobs or webhooks are waiting. */
   readonly wakeMails: () => void
   readonly log: Logger
   readonly clock: () => Date

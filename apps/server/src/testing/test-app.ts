@@ -28,7 +28,7 @@ const testLocales = [
 ]
 
 export type TestOptions = Partial<
-  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads' | 'log'>
+  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads' | 'log' | 'webhookTools'>
 > & {
   readonly settings?: Partial<AppParts['settings']>
   /** Columns of the catalogue's row; without them, there is a catalogue of version 1. */
@@ -72,6 +72,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.reads ? { reads: options.reads } : {}),
+    ...(options.webhookTools ? { webhookTools: options.webhookTools } : {}),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })
   const accounts = new AccountsService({ store: accountsStore(database.db), clock })

@@ -2,6 +2,7 @@
 import type { AccountRequest } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'
 import { accountRequests, type RequestState } from '@vitrine/database/schema'
+import { addWebhookEvent } from '@vitrine/database/webhook-events'
 import type { Language } from '@vitrine/phrases/server'
 import { asc, desc, inArray } from 'drizzle-orm'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
@@ -18,7 +19,7 @@ export interface NewRequest {
 }
 
 export const accountRequestsStore = (db: Db) => ({
-  /** Stores a request and its mails in one transaction. Returns the request's id. */
+  /** Stores a request, its mails and its webhooks in one transaction. Returns the request's id. */
   add(
     request: NewRequest,
     mails: (requestId: string, operators: readonly { readonly id: string }[]) => readonly MailJob[],
@@ -26,6 +27,7 @@ export const accountRequestsStore = (db: Db) => ({
     return db.transaction(async (transaction) => {
       const [row] = await transaction.insert(accountRequests).values(request).returning({ id: accountRequests.id })
       if (!row) throw new Error('the account request was not stored')
+      await addWebhookEvent(transaction, 'account.requested', { id: row.id }, request.createdAt)
       for (const mail of mails(row.id, await reachableOperators(transaction)))
         await addMailJob(transaction, mail, request.createdAt)
       return row.id

@@ -19,6 +19,7 @@ export class ConfigurationService {
   #refreshing: Promise<void> = Promise.resolve()
   #isRefreshing = false
   readonly #preparations: Preparation[] = []
+  readonly #followers: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
   readonly #database: Database
   #log: Pick<Logger, 'error' | 'info'> | undefined
@@ -93,6 +94,11 @@ export class ConfigurationService {
     this.#preparations.push(prepare)
   }
 
+  /** Adds a function that is called when a new version has become the present one. */
+  afterNewVersion(follow: () => void): void {
+    this.#followers.push(follow)
+  }
+
   /**
    * Reads the catalogue again if its version has changed. The preparations take seconds for a large catalogue. Until
    * they finish, the old version stays the present one for lists, caches and ETags; then all change at once.
@@ -122,6 +128,7 @@ export class ConfigurationService {
       })
     this.#snapshot = next
     this.#next = undefined
+    for (const follow of this.#followers) follow()
   }
 
   /** The state of a locale that the locale plugin has chosen. */

@@ -168,7 +168,7 @@ export class ResultsService {
             submissionNotifier.notify(
               transaction,
               { kind: 'result_arrived', resultId },
-              { mailTo, origin: context.mailOrigin },
+              { mailTo, origin: context.mailOrigin, form: form.id },
               createdAt,
             ),
         },

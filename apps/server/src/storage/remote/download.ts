@@ -6,9 +6,9 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { checkedLookup, isWrongAddress, LookupError } from './checked-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why a download failed. */
@@ -80,29 +80,11 @@ export const downloadTools: DownloadTools = {
   totalMs: 10 * 60_000,
 }
 
-/** Resolves a host and passes on its addresses only if all of them are public. */
-const checkedLookup =
-  ({ resolve, isPublic }: DownloadTools): LookupFunction =>
-  (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        const wrong = found.find(({ address }) => !isPublic(address))
-        if (!first) done(new DownloadError('connection', `${host} has no address`), '')
-        else if (wrong) done(new DownloadError('private', `${host} is in a private network`), '')
-        else if (options.all) done(null, [...found])
-        else done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
-
 function assertAllowed(address: URL, { allows }: DownloadOptions, { isPublic }: DownloadTools): void {
   if (address.protocol !== 'https:') throw new DownloadError('protocol', `${address.href} is not an https:// address`)
   if (!allows(address)) throw new DownloadError('host', `${address.host} is not in VITRINE_FETCH_HOSTS`)
-  // An IP address is not looked up.
-  const host = address.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublic(host)) throw new DownloadError('private', `${host} is in a private network`)
+  if (isWrongAddress(address, isPublic))
+    throw new DownloadError('private', `${address.hostname} is in a private network`)
 }
 
 function answerOf(address: URL, options: DownloadOptions, tools: DownloadTools, signal: AbortSignal) {
@@ -117,7 +99,7 @@ function answerOf(address: URL, options: DownloadOptions, tools: DownloadTools, 
     }
     const sent = tools.request(
       address,
-      { headers, signal, lookup: checkedLookup(tools), timeout: tools.idleMs },
+      { headers, signal, lookup: checkedLookup({ ...tools, isAllowed: tools.isPublic }), timeout: tools.idleMs },
       resolve,
     )
     sent.on('timeout', () => sent.destroy(new DownloadError('timeout', 'the server does not answer', true)))
@@ -148,6 +130,7 @@ export interface Downloaded extends Validators {
 /** Turns an error of Node into one with a fault. */
 function asDownloadError(error: unknown, isTooLate: boolean, totalMs: number): DownloadError {
   if (error instanceof DownloadError) return error
+  if (error instanceof LookupError) return new DownloadError(error.fault, error.message)
   if (isTooLate) return new DownloadError('timeout', `it takes longer than ${totalMs / 1000} seconds`)
   const reason = error instanceof Error ? error.message || error.name : String(error)
   return new DownloadError('connection', reason, true)

@@ -38,3 +38,13 @@ export function isPublicAddress(address: string): boolean {
   // IPv4 addresses in IPv6 form and all special ranges are outside of 2000::/3.
   return version === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an IP address is one of this machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
