@@ -169,6 +169,8 @@ export interface ProductRecord extends At {
   readonly created: string
   readonly updated: string
   readonly order: number
+  /** Whether an earlier import has hidden it: only its address shows it. */
+  readonly delisted?: boolean | undefined
   readonly values: Readonly<Record<string, LocalisedValue>>
   /** Whether locales that a value does not name keep their stored texts; otherwise the value replaces all of them. */
   readonly namesLocales?: boolean | undefined

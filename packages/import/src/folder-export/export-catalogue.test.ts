@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { rowsOf } from '@vitrine/database'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
@@ -18,6 +19,8 @@ import {
   localeRecord,
   optionRecord,
   productRecord,
+  testProducts,
+  vocabularyRecords,
 } from '../testing/test-catalogue.ts'
 import type { FileStore } from '../writer/files.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -141,6 +144,34 @@ describe('an exported catalogue, imported into an empty database, is the same', 
 
   for (const folder of real)
     it.skipIf(!existsSync(folder))(`for the real catalogue ${basename(folder)}`, () => expectRoundTrip(folder))
+
+  it('with synonyms, and with products that an import has hidden', async () => {
+    for (const database of [original, copy]) await emptied(database)
+    // Complete, as folders have it.
+    const vocabulary = vocabularyRecords().map((record) => {
+      if (record.kind !== 'configuration') return record
+      const { mapping, ...value } = record.value as { mapping: object }
+      return { ...record, value: { ...value, mapping: { ...mapping, title: [], restock: [] }, listing: 'parents' } }
+    })
+    const at = { file: 'test' }
+    const lines = [{ at, locale: 'en_GB', words: ['lamp', 'luminaire'], isOneWay: false }]
+    await importRecords(original, [...vocabulary, { kind: 'synonyms', lines, at }, ...testProducts()])
+    await importRecords(original, [...vocabulary, ...testProducts().slice(0, -2)], { missing: 'hide' })
+    const [{ hidden } = { hidden: 0 }] = await rowsOf<{ hidden: number }>(original.db)`
+      select count(*)::int as hidden from products where delisted`
+    expect(hidden).toBe(2)
+    const exported = join(await temporaryFolder(), 'export')
+    await exportCatalogue({ database: original, open: async () => Readable.from([]), folder: exported })
+    const expectSame = async () => {
+      const [there, here] = [await catalogueRows(original), await catalogueRows(copy)]
+      for (const [table, rows] of Object.entries(there)) expect([table, here[table]]).toEqual([table, rows])
+    }
+    await importFolder(copy, exported)
+    await expectSame()
+    // Importing the same folder again changes nothing.
+    await importFolder(copy, exported)
+    await expectSame()
+  })
 
   it('is not written into a folder that has files', async () => {
     const folder = folderOf({ 'notes.txt': 'of somebody' })

@@ -38,6 +38,7 @@ interface ProductRow {
   readonly set: string | null
   readonly parent: string | null
   readonly status: string
+  readonly delisted: boolean
   readonly position: number
   readonly created: string
   readonly updated: string
@@ -56,7 +57,8 @@ const iso = (column: 'created_at' | 'updated_at') =>
 
 const productsAfter = (db: Db) => (after: number) =>
   rowsOf<ProductRow>(db)`
-    select p.id, p.code, s.code as set, parent.code as parent, p.status, p.position::float8 as position, p.values,
+    select p.id, p.code, s.code as set, parent.code as parent, p.status, p.delisted, p.position::float8 as position,
+      p.values,
       ${iso('created_at')} as created, ${iso('updated_at')} as updated,
       array(select c.code from unnest(p.category_ids) with ordinality as i(id, place) join categories c on c.id = i.id
         order by i.place) as categories,
@@ -81,7 +83,7 @@ export async function writeProducts(db: Db, folder: string, paths: MediaPaths): 
       const cells: Record<string, string> = {
         ...{ code: row.code, set: row.set ?? '', parent: row.parent ?? '', status: row.status },
         ...{ categories: listCell(row.categories), created: row.created, updated: row.updated },
-        order: String(row.position),
+        ...{ order: String(row.position), delisted: row.delisted ? 'yes' : '' },
       }
       for (const [kind, codes] of Object.entries(associations)) cells[`association:${kind}`] = listCell(codes)
       for (const [name, texts] of Object.entries(values))

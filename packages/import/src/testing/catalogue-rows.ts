@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, SQL>> = {
   productAssets: sql`select p.code, a.source, l.position from product_assets l join products p on p.id = l.product_id
     join assets a on a.id = l.asset_id order by p.code, l.position`,
   assetTexts: sql`select a.source, t.locale, t.name, t.words from asset_texts t join assets a on a.id = t.asset_id order by 1, 2`,
-  products: sql`select p.code, parent.code as parent, root.code as root, s.code as set, p.status, p.position, p.created_at, p.updated_at,
+  products: sql`select p.code, parent.code as parent, root.code as root, s.code as set, p.status, p.delisted, p.position, p.created_at, p.updated_at,
     p.values, ${codesOf(sql`p.category_ids`, sql`categories`)} as categories
     from products p left join products parent on parent.id = p.parent_id left join products root on root.id = p.root_id
     left join attribute_sets s on s.id = p.set_id order by p.code`,
@@ -39,7 +39,7 @@ const queries: Readonly<Record<string, SQL>> = {
     order by 1, 2, 4`,
   productTexts: sql`select p.code, t.locale, t.name, t.attributes, t.fallbacks, t.words
     from product_texts t join products p on p.id = t.product_id order by 1, 2`,
-  listing: sql`select p.code, l.listed, l.visible, l.variants, l.position, l.created, l.media_keys, l.names, l.sorts, l.number_values,
+  listing: sql`select p.code, l.listed, l.delisted, l.visible, l.variants, l.position, l.created, l.media_keys, l.names, l.sorts, l.number_values,
     cardinality(l.facets) as facets from product_listing l join products p on p.id = l.product_id order by 1`,
   facets: sql`select a.name, f.locale, f.value from facet_values f join attributes a on a.id = f.attribute_id order by 1, 2, 3`,
   contentCategories: tree(sql`content_categories`, sql`t.titles`),

@@ -24,6 +24,8 @@ const seenProducts = {
   file: 'products',
 } as const
 
+/** Whether the delivery names a product as hidden, as an exported catalogue does. */
+const isDelisted = sql`exists (select 1 from import_delisted d where d.code = p.code)`
 const isMissing = sql`not exists (select 1 from import_seen s where s.code = p.code)`
 
 export class MissingProducts {
@@ -47,10 +49,11 @@ export class MissingProducts {
     this.#parts.tally.kept('product', count)
   }
 
-  /** Lists the hidden products again that the delivery has. */
+  /** Lists the hidden products again that the delivery has, and hides those that it names as hidden. */
   async #relist(): Promise<void> {
     const back = await rowsOf<{ unchanged: boolean }>(this.#parts.db)`with back as (
-        update products p set delisted = false where p.delisted and not ${isMissing} returning id),
+        update products p set delisted = not p.delisted
+        where p.delisted <> ${isDelisted} and not ${isMissing} returning id),
       changed as (insert into import_changed select id from back on conflict do nothing returning product_id)
       select exists (select 1 from changed where product_id = back.id) as unchanged from back`
     this.#parts.tally.changedAfterAll('product', back.filter(({ unchanged }) => unchanged).length)

@@ -21,6 +21,7 @@ const batchSize = 500
 export class ProductWriter {
   #batch: { record: ProductRecord; code: string }[] = []
   readonly #seen = new Set<string>()
+  readonly #delisted: string[] = []
   /** The writing of the batch before, so that the next one is read meanwhile. */
   #writing: Promise<void> = Promise.resolve()
   readonly #rows: ProductRows
@@ -45,6 +46,7 @@ export class ProductWriter {
     )
     await this.#parts.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
     await this.#parts.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
+    await this.#parts.db.execute(sql`create temporary table import_delisted (code text primary key) on commit drop`)
   }
 
   async write(record: ProductRecord): Promise<void> {
@@ -57,6 +59,7 @@ export class ProductWriter {
     if (isRoundedNumber(code))
       this.#parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
     this.#seen.add(code)
+    if (record.delisted === true) this.#delisted.push(code)
     this.#batch.push({ record, code })
     if (this.#batch.length >= batchSize) await this.#flush()
   }
@@ -65,6 +68,9 @@ export class ProductWriter {
   async finish(): Promise<void> {
     await this.#flush()
     await this.#writing
+    await this.#parts.db.execute(
+      sql`insert into import_delisted select value from json_array_elements_text(${JSON.stringify(this.#delisted)}::json)`,
+    )
   }
 
   /** Waits until nothing is written any more: the connection of the transaction runs one query at a time. */

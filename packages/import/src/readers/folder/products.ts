@@ -13,7 +13,17 @@ import { remedyForCode } from './code-column.ts'
 import { type FolderContext, inColumn, readOrder, remedyForLocale } from './context.ts'
 
 /** The columns that are no attributes. */
-export const ownColumns = ['code', 'set', 'parent', 'status', 'categories', 'created', 'updated', 'order'] as const
+export const ownColumns = [
+  'code',
+  'set',
+  'parent',
+  'status',
+  'categories',
+  'created',
+  'updated',
+  'order',
+  'delisted',
+] as const
 const associationPrefix = 'association:'
 /** Before the name of an attribute that is also the name of another column. */
 export const attributePrefix = 'attribute:'
@@ -228,6 +238,7 @@ function readProduct(
     created: readDate(own('created'), inColumn(at, 'created'), context.report),
     updated: readDate(own('updated'), inColumn(at, 'updated'), context.report),
     order: readOrder(own('order'), 0, at, context.report),
+    delisted: own('delisted') === 'yes',
     values: { ...values } as Readonly<Record<string, LocalisedValue>>,
     namesLocales: true,
     associations: { ...associations },
