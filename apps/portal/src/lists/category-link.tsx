@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListQuery } from '@vitrine/contract/rules/list-state'
 import type { ReactNode } from 'react'
-import { useLocale } from '../i18n/locale.ts'
 import { type ListKind, listPaths } from './list-kind.ts'
 
 export interface CategoryLinkProps {
@@ -19,16 +18,10 @@ export interface CategoryLinkProps {
 
 /** A link to a list or to one of its categories. In the media library, categories are called scopes. */
 export function CategoryLink({ kind, code, search = {}, current = false, ...rest }: CategoryLinkProps) {
-  const { segment } = useLocale()
   const common = { ...rest, search, 'aria-current': current ? ('page' as const) : undefined }
   return code === '' ? (
-    <Link
-      to={listPaths[kind]}
-      params={{ locale: segment }}
-      activeOptions={{ exact: true, includeSearch: false }}
-      {...common}
-    />
+    <Link to={listPaths[kind]} from="/$locale" activeOptions={{ exact: true, includeSearch: false }} {...common} />
   ) : (
-    <Link to={`${listPaths[kind]}/$code`} params={{ locale: segment, code }} {...common} />
+    <Link to={`${listPaths[kind]}/$code`} from="/$locale" params={{ code }} {...common} />
   )
 }

@@ -6,7 +6,6 @@ import { settingOf, useConfiguration } from '../configuration/configuration.ts'
 import { useForms } from '../entities/forms/forms.ts'
 import { ownerOf } from '../entities/forms/owner.ts'
 import { useUser } from '../entities/session/session.ts'
-import { useLocale } from '../i18n/locale.ts'
 
 export interface FormsLinkProps {
   readonly className?: string | undefined
@@ -20,13 +19,12 @@ export interface FormsLinkProps {
  */
 export default function FormsLink({ className, icon }: FormsLinkProps) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const contact = settingOf(useConfiguration().setup.contact_form)
   const { forms, now } = useForms(ownerOf(useUser()), true)
   const first = forms.find((form) => form.category.id !== '' && form.id !== contact && isViewable(form, now))
   if (!first) return null
   return (
-    <Link to="/$locale/forms/list/$id" params={{ locale, id: first.category.id }} className={className}>
+    <Link to="/$locale/forms/list/$id" from="/$locale" params={{ id: first.category.id }} className={className}>
       {icon}
       {t('shell.forms')}
     </Link>

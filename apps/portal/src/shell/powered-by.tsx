@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { provider } from '../configuration/application.ts'
-import { useLocale } from '../i18n/locale.ts'
 
 /** The class of a link in the footer line. */
 export const footerLinkClass = 'py-2'
@@ -13,11 +12,10 @@ export const footerLinkClass = 'py-2'
  */
 export function PoweredBy({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-muted text-xs">
       <p>{t('shell.powered_by', { provider, year: new Date().getFullYear() })}</p>
-      <Link to="/$locale/accessibility" params={{ locale }} className={footerLinkClass}>
+      <Link to="/$locale/accessibility" from="/$locale" className={footerLinkClass}>
         {t('shell.accessibility')}
       </Link>
       {children}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Content } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../i18n/locale.ts'
 import { useOpenedHere } from '../../lists/use-opened-here.ts'
 import { IconExternalLink } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -22,7 +21,6 @@ export interface ContentLinkProps {
  */
 export function ContentLink({ content, className, children }: ContentLinkProps) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const openedHere = useOpenedHere()
   const elsewhere = linkElsewhere(content.link)
   if (elsewhere !== '') {
@@ -37,7 +35,8 @@ export function ContentLink({ content, className, children }: ContentLinkProps) 
   return (
     <Link
       to="/$locale/contents/detail/$id"
-      params={{ locale: segment, id: content.id }}
+      from="/$locale"
+      params={{ id: content.id }}
       state={openedHere}
       className={className}
     >

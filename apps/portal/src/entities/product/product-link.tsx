@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLocale } from '../../i18n/locale.ts'
 import { useOpenedHere } from '../../lists/use-opened-here.ts'
 
 export interface ProductLinkProps {
@@ -14,12 +13,12 @@ export interface ProductLinkProps {
  * position.
  */
 export function ProductLink({ id, className, children }: ProductLinkProps) {
-  const { segment } = useLocale()
   const openedHere = useOpenedHere()
   return (
     <Link
       to="/$locale/products/detail/$id/{-$name}"
-      params={{ locale: segment, id }}
+      from="/$locale"
+      params={{ id }}
       state={openedHere}
       className={className}
     >

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { usePictureSource } from '../../configuration/use-picture-source.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconArticle, IconPhoto, IconSearch } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked.tsx'
@@ -82,7 +81,6 @@ export function useFoundGroups(
 ): readonly Group[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const { segment } = useLocale()
   const { setup } = useConfiguration()
   const openedHere = useOpenedHere()
   if (!found) return []
@@ -110,7 +108,8 @@ export function useFoundGroups(
         content: <ProductLine product={product} />,
         link: {
           to: '/$locale/products/detail/$id/{-$name}',
-          params: { locale: segment, id: product.id },
+          from: '/$locale',
+          params: { id: product.id },
           state: openedHere,
         },
       })),
@@ -127,7 +126,7 @@ export function useFoundGroups(
             {counted(count)}
           </span>
         ),
-        link: { to: `${listPaths.products}/$code`, params: { locale: segment, code }, search: {} },
+        link: { to: `${listPaths.products}/$code`, from: '/$locale', params: { code }, search: {} },
       })),
     },
     {
@@ -145,7 +144,7 @@ export function useFoundGroups(
         ),
         link: {
           to: listPaths.products,
-          params: { locale: segment },
+          from: '/$locale',
           search: catalogueAddress(withFilter(initial, attribute, [value])),
         },
       })),
@@ -157,7 +156,7 @@ export function useFoundGroups(
         content: (
           <TitleLine title={title} language={language} icon={<IconPhoto size={18} stroke={1.5} aria-hidden />} />
         ),
-        link: { to: listPaths.assets, params: { locale: segment }, search: { asset: id } },
+        link: { to: listPaths.assets, from: '/$locale', search: { asset: id } },
       })),
     },
     {
@@ -167,7 +166,7 @@ export function useFoundGroups(
         content: (
           <TitleLine title={title} language={language} icon={<IconArticle size={18} stroke={1.5} aria-hidden />} />
         ),
-        link: { to: '/$locale/contents/detail/$id', params: { locale: segment, id }, state: openedHere },
+        link: { to: '/$locale/contents/detail/$id', from: '/$locale', params: { id }, state: openedHere },
       })),
     },
   ]

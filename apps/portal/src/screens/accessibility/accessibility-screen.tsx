@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { settingOf, useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
 import { switchedOffQuery } from '../../configuration/features.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './accessibility-screen.module.css'
@@ -66,7 +65,6 @@ const Points = ({ texts }: { readonly texts: readonly string[] }) => (
  */
 function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts']) {
   const { feedback_form, contact_form } = useConfiguration().setup
-  const locale = useLocale().segment
   const user = useUser()
   const { data: switchedOff } = useQuery({ ...switchedOffQuery(user?.token ?? ''), enabled: user !== undefined })
   const contact = settingOf(contact_form)
@@ -78,7 +76,8 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
       <p>
         <Link
           to={reports ? '/$locale/report/detail/$id' : '/$locale/forms/detail/$id'}
-          params={{ locale, id: reports ? 'new' : contact }}
+          from="/$locale"
+          params={{ id: reports ? 'new' : contact }}
           className={buttonClass()}
         >
           {barrier_link}

@@ -5,7 +5,6 @@ import { apiSendsMail } from '../../api/api.ts'
 import { SendVerification } from '../../entities/session/send-verification.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './profile-screen.module.css'
 
@@ -14,7 +13,6 @@ const notify = notifyAbout('verification')
 /** The account data that the owner can't change here, and the link to a new password. */
 export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const user = useUser()
   const email = profile.username || user?.username || ''
   const company = profile.data?.company ?? user?.data.company ?? ''
@@ -50,7 +48,7 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
           <p>{t('account.group_requested', { group: name })}</p>
         </Notice>
       ))}
-      <Link to="/$locale/auth/forgot" params={{ locale }} className={styles.link}>
+      <Link to="/$locale/auth/forgot" from="/$locale" className={styles.link}>
         {t('auth.change_password')}
       </Link>
     </section>

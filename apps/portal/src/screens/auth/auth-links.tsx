@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../i18n/locale.ts'
 import styles from './auth-links.module.css'
 
 /** The screens that these links lead to, with their phrases. */
@@ -20,7 +19,7 @@ export function AuthLink({ to, className }: { readonly to: Way; readonly classNa
   const { t } = useTranslation()
   const [path, words] = ways[to]
   return (
-    <Link to={path} params={{ locale: useLocale().segment }} className={className}>
+    <Link to={path} from="/$locale" className={className}>
       {t(words)}
     </Link>
   )

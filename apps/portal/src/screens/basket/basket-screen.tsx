@@ -9,7 +9,6 @@ import { putBack, type RemovedEntry, removeFromBasket, useBasket } from '../../e
 import { wrongSizeAttribute } from '../../entities/asset/basket/custom-size.tsx'
 import { useSettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +31,6 @@ export function BasketScreen() {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const mayShare = useFeature('share')
-  const locale = useLocale().segment
   const format = useFormat()
   useDocumentTitle(t('basket.title'))
   const entries = useBasket()
@@ -78,7 +76,7 @@ export function BasketScreen() {
         />
         {count === 0 ? (
           <EmptyState title={t('basket.empty_title')} text={t('basket.empty_text')}>
-            <Link to="/$locale/asset/list" params={{ locale }} className={buttonClass('primary')}>
+            <Link to="/$locale/asset/list" from="/$locale" className={buttonClass('primary')}>
               {t('basket.to_library')}
             </Link>
           </EmptyState>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../configuration/configuration.ts'
 import { useFeature } from '../../configuration/features.ts'
 import { useAccount } from '../../entities/session/use-account.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,10 +50,9 @@ function Thanks({ onAnother }: { readonly onAnother: () => void }) {
 /** The message for users whose feature is switched off. */
 function NotAvailable() {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   return (
     <EmptyState level={1} title={t('report.not_available')} text={t('report.not_available_text')}>
-      <Link to="/$locale" params={{ locale }} className={buttonClass('primary')}>
+      <Link to="/$locale" from="/$locale" className={buttonClass('primary')}>
         {t('action.go_home')}
       </Link>
     </EmptyState>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useBasketCount } from '../../entities/asset/basket/basket-count.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
@@ -64,12 +63,11 @@ function Progress() {
 
 function BasketLink() {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const format = useFormat()
   const count = useBasketCount()
   const label = t('shell.basket', { count })
   return (
-    <Link to="/$locale/asset/cart" params={{ locale }} className={iconButtonClass()} aria-label={label} title={label}>
+    <Link to="/$locale/asset/cart" from="/$locale" className={iconButtonClass()} aria-label={label} title={label}>
       <IconShoppingBag size={22} stroke={1.5} aria-hidden />
       <Badge number={count > 0 ? format.number(count) : ''} />
     </Link>

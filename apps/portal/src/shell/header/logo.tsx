@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { provider } from '../../configuration/application.ts'
 import { brandPicture } from '../../configuration/brand-picture.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
 import { logoSize, maxHeight } from './logo-size.ts'
 
@@ -16,12 +15,11 @@ export function Logo() {
   const { setup } = useConfiguration()
   const [failed, setFailed] = useState(false)
   const title = setup.title || provider
-  const locale = useLocale().segment
   const src = brandPicture(setup, setup.logo)
   return (
     <Link
       to="/$locale"
-      params={{ locale }}
+      from="/$locale"
       // Exact, because the home's path begins every path.
       activeOptions={{ exact: true }}
       className={styles.logo}

@@ -2,7 +2,6 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { settingOf, useConfiguration } from '../../configuration/configuration.ts'
 import { useFeature } from '../../configuration/features.ts'
-import { useLocale } from '../../i18n/locale.ts'
 
 /**
  * The area of a route: its first path segment after the locale. The catalogue belongs to `products` at all its paths
@@ -23,7 +22,6 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const { t } = useTranslation()
   const { feedback_form, contact_form } = useConfiguration().setup
   const reports = useFeature('report')
-  const locale = useLocale().segment
   const pathname = useLocation({ select: (location) => location.pathname })
   // The area of the page that is loading, before it shows.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
@@ -37,24 +35,25 @@ export function MainLinks({ className }: { readonly className: string | undefine
   })
   return (
     <>
-      <Link to="/$locale/products/list" params={{ locale }} {...looks('products')}>
+      <Link to="/$locale/products/list" from="/$locale" {...looks('products')}>
         {t('shell.products')}
       </Link>
-      <Link to="/$locale/asset/list" params={{ locale }} {...looks('asset')}>
+      <Link to="/$locale/asset/list" from="/$locale" {...looks('asset')}>
         {t('shell.assets')}
       </Link>
-      <Link to="/$locale/contents/list" params={{ locale }} {...looks('contents')}>
+      <Link to="/$locale/contents/list" from="/$locale" {...looks('contents')}>
         {t('shell.contents')}
       </Link>
       {settingOf(feedback_form) !== '' && reports && (
-        <Link to="/$locale/report/detail/$id" params={{ locale, id: 'new' }} {...looks('report')}>
+        <Link to="/$locale/report/detail/$id" from="/$locale" params={{ id: 'new' }} {...looks('report')}>
           {t('shell.reports')}
         </Link>
       )}
       {contact !== '' && (
         <Link
           to="/$locale/forms/detail/$id"
-          params={{ locale, id: contact }}
+          from="/$locale"
+          params={{ id: contact }}
           className={className}
           activeOptions={{ exact: true, includeSearch: false }}
           activeProps={current}

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../i18n/locale.ts'
 import { CombinedSearchBox } from '../../lists/suggestions/combined-search-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './search-dialog.module.css'
@@ -12,7 +11,6 @@ import styles from './search-dialog.module.css'
  */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   // After the dialog has opened, which focuses its first button.
@@ -36,7 +34,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
             onClose()
             void navigate({
               to: '/$locale/search',
-              params: { locale },
+              from: '/$locale',
               // Nobody who has typed nothing wants to read results first.
               ...(term === '' ? { state: { searching: true } } : { search: { term } }),
             })

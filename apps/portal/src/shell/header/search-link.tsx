@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSearchShortcut, searchShortcuts } from '../../browser/search-shortcut.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -16,7 +15,6 @@ const SearchDialog = onDemand(() => import('./search-dialog.tsx'))
  */
 export function SearchLink() {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const onFailed = useChunkLoadError(close)
@@ -25,7 +23,7 @@ export function SearchLink() {
     <>
       <Link
         to="/$locale/search"
-        params={{ locale }}
+        from="/$locale"
         state={{ searching: true }}
         className={iconButtonClass()}
         aria-label={t('shell.search')}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { fullName, initials, type SessionUser } from '../../entities/session/session.ts'
 import { useAccount } from '../../entities/session/use-account.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconClipboardList, IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
@@ -19,13 +18,12 @@ import styles from './user-menu.module.css'
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useAccount()
-  const locale = useLocale().segment
   if (!user) {
     const label = t('shell.guest')
     return (
       <Link
         to="/$locale/auth/logout"
-        params={{ locale }}
+        from="/$locale"
         preload={false}
         className={iconButtonClass()}
         aria-label={label}
@@ -52,12 +50,12 @@ export function UserMenu() {
           </span>
         )}
       </p>
-      <Link to="/$locale/account/profile" params={{ locale }} className={menuItemClass}>
+      <Link to="/$locale/account/profile" from="/$locale" className={menuItemClass}>
         <IconUserCircle size={20} stroke={1.5} aria-hidden />
         {t('shell.profile')}
       </Link>
       <FormsLinkOnDemand className={menuItemClass} icon={<IconClipboardList size={20} stroke={1.5} aria-hidden />} />
-      <Link to="/$locale/account/logout" params={{ locale }} preload={false} className={menuItemClass}>
+      <Link to="/$locale/account/logout" from="/$locale" preload={false} className={menuItemClass}>
         <IconLogout size={20} stroke={1.5} aria-hidden />
         {t('shell.logout')}
       </Link>

@@ -4,7 +4,6 @@ import { isUnresolved } from '@vitrine/contract/rules/form-availability'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderedForms } from '../../entities/forms/ordered-forms.ts'
-import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconChevronRight } from '../../ui/icons.ts'
@@ -20,7 +19,6 @@ export interface UnresolvedDialogProps {
 export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const locale = useLocale().segment
   // Determined once, at load (FORM-26).
   const [forms] = useState(() => orderedForms(answer).filter((form) => isUnresolved(form, Date.now())))
   const isNone = forms.length === 0
@@ -41,7 +39,7 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
               className={styles.form}
               onClick={() => {
                 onOver()
-                void navigate({ to: '/$locale/forms/detail/$id', params: { locale, id } })
+                void navigate({ to: '/$locale/forms/detail/$id', from: '/$locale', params: { id } })
               }}
             >
               {name}

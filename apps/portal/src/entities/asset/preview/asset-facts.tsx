@@ -4,7 +4,6 @@ import { fileSize, resolution } from '@vitrine/contract/rules/file-size'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { newestFirst } from '../../../lists/list-orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Marked } from '../../../ui/marked.tsx'
@@ -16,7 +15,6 @@ import styles from './asset-facts.module.css'
 /** The facts about an asset: from the catalogue, about the file, and from metadata embedded in the file. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const format = useFormat()
   const { meta, scopes, tags = [], description = '', creator = '', copyright = '' } = asset
   const day = (value: string) => {
@@ -59,7 +57,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
                   {code === undefined || code === '' ? (
                     name
                   ) : (
-                    <Link to="/$locale/asset/list/$code" params={{ locale: segment, code }}>
+                    <Link to="/$locale/asset/list/$code" from="/$locale" params={{ code }}>
                       {name || code}
                     </Link>
                   )}
@@ -75,7 +73,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
                 <li key={id} lang={language}>
                   <Link
                     to="/$locale/asset/list"
-                    params={{ locale: segment }}
+                    from="/$locale"
                     search={assetListAddress({ ...newestFirst, filters: { tag: [id] } })}
                   >
                     {name}

@@ -1,10 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { currentUser, guestUser, kindOf, onSessionChange, storeUser } from '../../../entities/session/session.ts'
 import { useAccount } from '../../../entities/session/use-account.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { AuthLinks } from '../auth-links.tsx'
@@ -17,15 +16,14 @@ import styles from './login-screen.module.css'
 export function LoginScreen() {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
-  const locale = useLocale().segment
-  const router = useRouter()
+  const navigate = useNavigate()
   const mayBeGuest = useAccount() === undefined && guest !== ''
 
   useOtherTab(guest)
 
   const continueAsGuest = () => {
     storeUser(guestUser(guest))
-    void router.navigate({ to: '/$locale', params: { locale } })
+    void navigate({ to: '/$locale', from: '/$locale' })
   }
 
   return (
@@ -38,7 +36,7 @@ export function LoginScreen() {
           {t('auth.security_title')}
         </h2>
         <p>{t('auth.security_text')}</p>
-        <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass('secondary', styles.warningButton)}>
+        <Link to="/$locale/auth/forgot" from="/$locale" className={buttonClass('secondary', styles.warningButton)}>
           {t('auth.change_password')}
         </Link>
       </section>

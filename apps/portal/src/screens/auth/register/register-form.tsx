@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
@@ -15,7 +15,6 @@ import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
 import { PersonFields } from '../../../entry-forms/person-fields.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -43,8 +42,7 @@ const aliases = { username: 'email' } as const
 /** The registration form (AUTH-09 to AUTH-14). */
 export function RegisterForm({ groups }: { readonly groups: readonly RegistrationGroup[] }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
-  const router = useRouter()
+  const navigate = useNavigate()
   const several = groups.length > 1
   const form = useTextForm({
     rules,
@@ -60,7 +58,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
       } else if (user.data.email_verified === false && apiSendsMail())
         notify(t('auth.verify_sent', { email: user.username }), 'success')
       for (const { name } of requested) notify(t('account.group_requested', { group: name }))
-      await router.navigate({ to: user ? '/$locale' : '/$locale/auth/login', params: { locale }, replace: true })
+      await navigate({ to: user ? '/$locale' : '/$locale/auth/login', from: '/$locale', replace: true })
     },
     notify,
   })

@@ -8,7 +8,6 @@ import { rememberPath } from '../../../entities/session/return-path.ts'
 import { SendVerification } from '../../../entities/session/send-verification.tsx'
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +24,6 @@ import { verificationOptions } from './verification-query.ts'
  */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const { href } = useLocation()
   const account = useAccount()
   const client = useQueryClient()
@@ -42,7 +40,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
         <div className="flex flex-wrap gap-3">
           <Link
             to="/$locale/auth/login"
-            params={{ locale }}
+            from="/$locale"
             className={buttonClass('primary')}
             onClick={() => rememberPath(href)}
           >
@@ -57,7 +55,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
       <AuthScreen title={t('auth.verify_title')} hideTitle>
         <SuccessState title={t('auth.verify_done')} icon={<IconCheck size={28} stroke={1.25} />}>
           <p className={authTextClass}>{t('auth.verify_done_text')}</p>
-          <Link to="/$locale" params={{ locale }} className={buttonClass('primary')}>
+          <Link to="/$locale" from="/$locale" className={buttonClass('primary')}>
             {t('action.go_home')}
           </Link>
         </SuccessState>
@@ -77,12 +75,12 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   const remedies: Readonly<Record<number, ReactNode>> = {
     410: apiSendsMail() && <SendVerification email={account.username} notify={notify} />,
     403: (
-      <Link to="/$locale/auth/logout" params={{ locale }} preload={false} className={buttonClass()}>
+      <Link to="/$locale/auth/logout" from="/$locale" preload={false} className={buttonClass()}>
         {t('shell.logout')}
       </Link>
     ),
     409: (
-      <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass()}>
+      <Link to="/$locale/auth/forgot" from="/$locale" className={buttonClass()}>
         {t('auth.forgot')}
       </Link>
     ),
@@ -101,7 +99,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
         ) : (
           <Button onClick={() => void refetch()}>{t('action.try_again')}</Button>
         )}
-        <Link to="/$locale" params={{ locale }} className={buttonClass('quiet')}>
+        <Link to="/$locale" from="/$locale" className={buttonClass('quiet')}>
           {t('action.go_home')}
         </Link>
       </div>

@@ -44,12 +44,12 @@ interface NeighbourProps {
 
 function Neighbour({ content, kind, state }: NeighbourProps) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const Icon = kind === 'previous' ? IconArrowLeft : IconArrowRight
   return (
     <Link
       to="/$locale/contents/detail/$id"
-      params={{ locale: segment, id: content.id }}
+      from="/$locale"
+      params={{ id: content.id }}
       state={state}
       className={styles[kind]}
     >

@@ -7,7 +7,6 @@ import { useForms } from '../../../entities/forms/forms.ts'
 import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
@@ -46,7 +45,6 @@ export function FormsScreen({ category }: { readonly category: string }) {
 /** The available forms of the other categories, because menus lead only to this page. */
 function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   if (forms.length === 0) return null
   return (
     <section className="mt-7" aria-labelledby="further-forms">
@@ -58,7 +56,8 @@ function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
           <li key={form.id}>
             <Link
               to="/$locale/forms/detail/$id"
-              params={{ locale, id: form.id }}
+              from="/$locale"
+              params={{ id: form.id }}
               className={styles.furtherLink}
               lang={form.language}
             >

@@ -4,7 +4,6 @@ import { formMoment, isAvailable, isCompleted } from '@vitrine/contract/rules/fo
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -48,7 +47,6 @@ const statusOf = (form: Form): FormStatus =>
 
 function Row({ form, available }: { readonly form: Form; readonly available: boolean }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const status = statusOf(form)
   return (
     <tr className={classNames('relative', styles.row)} data-status={status} data-available={available || undefined}>
@@ -56,7 +54,8 @@ function Row({ form, available }: { readonly form: Form; readonly available: boo
         {available ? (
           <Link
             to="/$locale/forms/detail/$id"
-            params={{ locale, id: form.id }}
+            from="/$locale"
+            params={{ id: form.id }}
             className={classNames(styles.link, wholeLink.within)}
             lang={form.language}
           >

@@ -5,7 +5,6 @@ import { useFeature } from '../../../configuration/features.ts'
 import { clearSelection, selectAll, useSelection } from '../../../entities/product/product-selection.ts'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { SelectionBar as Bar, SelectionAction } from '../../../lists/selection-bar.tsx'
 import { useOpenedHere } from '../../../lists/use-opened-here.ts'
 import { maxCompared } from '../compare/max-compared.ts'
@@ -20,7 +19,6 @@ export default function SelectionBar({ ids, exported }: { ids: readonly string[]
   const format = useFormat()
   const mayExport = useFeature('export')
   const selection = useSelection()
-  const { segment } = useLocale()
   const navigate = useNavigate()
   const openedHere = useOpenedHere()
   const { open, dialog } = useExportDialog(exported)
@@ -31,7 +29,7 @@ export default function SelectionBar({ ids, exported }: { ids: readonly string[]
     }
     void navigate({
       to: '/$locale/products/compare',
-      params: { locale: segment },
+      from: '/$locale',
       search: { ids: [...selection.keys()] },
       state: openedHere(),
     })

@@ -20,7 +20,7 @@ import { maxCompared } from './max-compared.ts'
 /** Two to six products side by side; their ids stand in the address, so that it can be shared. */
 export function CompareScreen({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation()
-  const { tag, segment } = useLocale()
+  const { tag } = useLocale()
   const format = useFormat()
   const navigate = useNavigate()
   const query = useQuery({ ...comparisonOptions(tag, ids), enabled: ids.length > 0 })
@@ -30,7 +30,7 @@ export function CompareScreen({ ids }: { ids: readonly string[] }) {
   const found = products.map(({ product }) => product.id)
   const add = () => {
     selectAll(found)
-    void navigate({ to: '/$locale/products/list', params: { locale: segment } })
+    void navigate({ to: '/$locale/products/list', from: '/$locale' })
   }
   const missing = comparison?.missing ?? 0
   const isEmpty = ids.length === 0 || (comparison !== undefined && products.length === 0)

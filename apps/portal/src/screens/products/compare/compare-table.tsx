@@ -12,7 +12,6 @@ import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
@@ -112,13 +111,12 @@ function ProductHead({ product }: { product: Product }) {
 /** A link to the comparison without a product. It replaces the history entry, so that Back leads out of it. */
 function RemoveLink({ ids, product }: { ids: readonly string[]; product: Product }) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const { same } = useWayBack()
   const label = t('compare.remove', { name: productName(product) })
   return (
     <Link
       to="/$locale/products/compare"
-      params={{ locale: segment }}
+      from="/$locale"
       search={{ ids: ids.filter((id) => id !== product.id) }}
       state={same}
       replace

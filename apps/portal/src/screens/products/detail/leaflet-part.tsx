@@ -32,10 +32,9 @@ const notify = notifyAbout('leaflet')
  */
 export function LeafletPart({ id }: { id: string }) {
   const { data: product, isPlaceholderData } = useProduct(id)
-  const { segment } = useLocale()
   const { leaflet } = useConfiguration().setup
   if (!hasLeaflets(leaflet))
-    return <Navigate to="/$locale/products/detail/$id/{-$name}" params={{ locale: segment, id }} replace />
+    return <Navigate to="/$locale/products/detail/$id/{-$name}" from="/$locale" params={{ id }} replace />
   // Data from a list may lack the value for the leaflet's file name.
   if (!product || isPlaceholderData) return <Waiting />
   return <ProductLeaflet key={product.id} product={product} />

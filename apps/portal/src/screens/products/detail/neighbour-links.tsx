@@ -3,7 +3,6 @@ import { productName } from '@vitrine/contract/rules/product-name'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
@@ -50,7 +49,6 @@ interface StepProps {
 
 function Step({ to, label, children }: StepProps) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const { further } = useWayBack()
   const part = useProductPart()
   // Keeps the space, so that the other arrow does not move under the pointer.
@@ -59,7 +57,8 @@ function Step({ to, label, children }: StepProps) {
   return (
     <Link
       to={part in lasting ? lasting[part as keyof typeof lasting] : base}
-      params={{ locale: segment, id: to.product.id }}
+      from="/$locale"
+      params={{ id: to.product.id }}
       state={{ list: further.list && { ...further.list, page: to.page } }}
       className={styles.step}
       aria-label={name}

@@ -68,14 +68,13 @@ export function ProductActions({ product }: { product: Product }) {
 /** A link to the comparison of this product with the selected ones, of which the last have room. */
 function CompareLink({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   const { further } = useWayBack()
   const selection = useSelection()
   const ids = [...selection.keys()].filter((one) => one !== id).slice(-5)
   return (
     <Link
       to="/$locale/products/compare"
-      params={{ locale: segment }}
+      from="/$locale"
       search={{ ids: [...ids, id] }}
       state={further}
       preload={false}

@@ -9,7 +9,6 @@ import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -153,9 +152,8 @@ function Introduction({ product, name }: { product: Product; name: string }) {
 
 function CatalogueLink() {
   const { t } = useTranslation()
-  const { segment } = useLocale()
   return (
-    <Link to="/$locale/products/list" params={{ locale: segment }} className={buttonClass()}>
+    <Link to="/$locale/products/list" from="/$locale" className={buttonClass()}>
       {t('products.to_catalogue')}
     </Link>
   )

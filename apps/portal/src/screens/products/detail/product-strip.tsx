@@ -3,7 +3,6 @@ import type { Product } from '@vitrine/contract'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { wholeLink } from '../../../ui/whole-link.ts'
@@ -12,7 +11,6 @@ import styles from './product-strip.module.css'
 
 /** The product above one of its sub-pages, in one line: thumbnail, name and variant. It leads to the product. */
 export function ProductStrip({ product, picture }: { product: Product; picture: GalleryPicture | undefined }) {
-  const { segment } = useLocale()
   const { further } = useWayBack()
   const lang = useTextLanguage(product)
   const title = productTitle(product) || product.number
@@ -31,7 +29,8 @@ export function ProductStrip({ product, picture }: { product: Product; picture: 
         <h1 className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
           <Link
             to="/$locale/products/detail/$id/{-$name}"
-            params={{ locale: segment, id: product.id }}
+            from="/$locale/products/detail/$id/{-$name}"
+            params={{ id: product.id }}
             search={({ choice }) => (choice ? { choice } : {})}
             state={further}
             className={classNames('link-quiet', wholeLink.around)}

@@ -21,7 +21,7 @@ const notify = notifyAbout('leaflet')
  */
 export default function SaveLeaflet({ product, onDone }: { product: Product; onDone: () => void }) {
   const { t } = useTranslation()
-  const { code, segment } = useLocale()
+  const { code } = useLocale()
   const { setup } = useConfiguration()
   const paper = usePaper(code)
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export default function SaveLeaflet({ product, onDone }: { product: Product; onD
         saveFile(pdf, `${request.name}.pdf`)
       } else if (!signal.aborted) {
         const to = '/$locale/products/detail/$id/{-$name}/leaflet'
-        await navigate({ to, params: { locale: segment, id: product.id }, state: further })
+        await navigate({ to, from: '/$locale', params: { id: product.id }, state: further })
       }
     } catch (error) {
       if (!signal.aborted) notify(failureText(error) ?? t('leaflet.pdf_failed'), 'error')

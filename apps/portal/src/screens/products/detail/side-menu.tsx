@@ -65,7 +65,6 @@ export function SideMenu({ product, isComplete }: SideMenuProps) {
     'products.associations': counts['products.associations'] !== 0,
     'products.leaflet': hasLeaflets(leaflet),
   }
-  const { segment } = useLocale()
   const { further } = useWayBack()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const menu = useRef<HTMLUListElement>(null)
@@ -83,7 +82,8 @@ export function SideMenu({ product, isComplete }: SideMenuProps) {
             <li key={label}>
               <Link
                 to={to}
-                params={{ locale: segment, id: product.id }}
+                from={base}
+                params={{ id: product.id }}
                 state={further}
                 search={({ choice }) => (choice ? { choice } : {})}
                 className={styles.link}

@@ -102,7 +102,6 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useProductWords()
-  const { segment } = useLocale()
   const { same } = useWayBack()
   const sets = useLocation({ select: ({ state }) => state.sets })
   const isBegun = isParent && Object.keys(chosen).length > 0
@@ -125,7 +124,8 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
       {isBegun && (
         <Link
           to="/$locale/products/detail/$id/{-$name}"
-          params={{ locale: segment, id: parent }}
+          from="/$locale"
+          params={{ id: parent }}
           state={same}
           replace
           resetScroll={false}
@@ -251,12 +251,12 @@ interface VariantLinkProps {
  * to the list, and it does not scroll.
  */
 function VariantLink({ id, choice, sets, current, label, className, children }: VariantLinkProps) {
-  const { segment } = useLocale()
   const { same } = useWayBack()
   return (
     <Link
       to="/$locale/products/detail/$id/{-$name}"
-      params={{ locale: segment, id }}
+      from="/$locale"
+      params={{ id }}
       search={choice ? { choice } : {}}
       state={{ ...same, sets }}
       replace
