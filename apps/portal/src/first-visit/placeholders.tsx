@@ -124,7 +124,7 @@ const Text = () => (
       <Skeleton className={styles.title ?? ''} />
     </h1>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className={styles.line ?? ''} />
+      <Skeleton key={key} className="mt-4" />
     ))}
   </Page>
 )
@@ -172,7 +172,7 @@ export const kinds = Object.fromEntries(
 export const parts = {
   introduction: renderToStaticMarkup(<IntroductionPlace />),
   logo: `<img src="[[source]]" alt="" width="192" height="${maxHeight}" class="${logo.image}" fetchpriority="high">`,
-  title: `<span class="${logo.title}">[[title]]</span>`,
+  title: '<span class="line-clamp-2 wrap-anywhere">[[title]]</span>',
 }
 
 /** The classes that the script of the first pictures adds (scripts/first-pictures.ts). */

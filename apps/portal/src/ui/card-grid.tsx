@@ -29,7 +29,7 @@ export function CardGrid({ selecting = false, busy = false, className, children 
 
 /** A cell of the grid. */
 export function CardPlace({ children }: { readonly children: ReactNode }) {
-  return <li className={styles.item}>{children}</li>
+  return <li className={classNames('min-w-0', styles.item)}>{children}</li>
 }
 
 /** The class of the grid, for one that is not a list. */

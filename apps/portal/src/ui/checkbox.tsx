@@ -14,7 +14,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ children, trailing, className, checked, onChange, ...rest }: CheckboxProps) {
   const [shown, show] = useOptimisticValue(checked)
   return (
-    <label className={classNames(styles.line, className)}>
+    <label className={classNames('flex items-start gap-3 text-sm', styles.line, className)}>
       <input
         {...rest}
         type="checkbox"

@@ -5,7 +5,7 @@ import { IconX } from './icons.ts'
 
 /** The class of a link that looks like a chip, and of a number in it. */
 export const chipLinkClass = classNames(styles.chip, styles.toggle)
-export const chipCountClass = styles.count ?? ''
+export const chipCountClass = classNames('text-muted text-xs tabular-nums', styles.count)
 
 export interface ChipProps {
   readonly children: ReactNode

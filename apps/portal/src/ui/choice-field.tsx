@@ -39,7 +39,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset is no place for aria-invalid and aria-required, a radiogroup is
       role="radiogroup"
       aria-required={required || undefined}
-      className={classNames(styles.field, className)}
+      className={classNames('grid gap-2 min-w-0', styles.field, className)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
       }}
@@ -49,7 +49,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </legend>
       <div className={classNames('flex flex-wrap', styles.choices)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label key={choice.value} className={classNames('flex items-center gap-2 leading-snug', styles.choice)}>
             <input
               type="radio"
               name={name}

@@ -125,7 +125,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
           />
         </span>
       </Aside>
-      <div className={styles.frame} data-faulty={error !== undefined || undefined}>
+      <div className={classNames('min-w-0', styles.frame)} data-faulty={error !== undefined || undefined}>
         {(long || custom) && (
           <div className={classNames('flex items-center relative', styles.search)}>
             {long && <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />}
@@ -158,7 +158,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
         )}
         <div className={styles.options} data-long={long || undefined}>
           {found.map((choice) => (
-            <label key={choice.value} className={classNames('flex gap-3 leading-snug', styles.option)}>
+            <label key={choice.value} className={classNames('flex items-start gap-3 leading-snug', styles.option)}>
               <input
                 type={multiple ? 'checkbox' : 'radio'}
                 // Radio buttons with the same name form one group on the whole page, so the name is made unique.
@@ -176,7 +176,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
               </span>
             </label>
           ))}
-          {found.length === 0 && <p className={styles.none}>{words.none}</p>}
+          {found.length === 0 && <p className={classNames('text-muted', styles.none)}>{words.none}</p>}
         </div>
         {addable && (
           <button

@@ -4,7 +4,8 @@ import styles from './dark-bar.module.css'
 import { IconX } from './icons.ts'
 
 /** The class of a dark bar over a page. The given class sets its layout and visibility. */
-export const darkBarClass = (className: string | undefined): string => classNames(styles.bar, className)
+export const darkBarClass = (className: string | undefined): string =>
+  classNames('items-center gap-2 text-sm', styles.bar, className)
 
 /** A text button in a bar. */
 export const BarAction = ({ className, ...rest }: ComponentProps<'button'>) => (

@@ -1,22 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import styles from './state.module.css'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
-export interface ErrorStateProps {
-  /** What failed. */
-  readonly title: string
-  /** The reason, if known. */
-  readonly text?: string | undefined
+/** The title says what failed, the text the reason, if known. */
+export interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'text' | 'level'> {
   /** 'Try again', in the reader's language. */
   readonly retryLabel: string
   readonly onRetry: () => void
-  /** Heading level of the title; 2 by default, 1 if the error replaces the whole page. */
-  readonly level?: 1 | 2
 }
 
 /** Shows an error in place of the content that failed to load (NOTIFY-20). */
-export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: ErrorStateProps) {
-  const Title = level === 1 ? 'h1' : 'h2'
+export function ErrorState({ retryLabel, onRetry, ...message }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const state = place.current
@@ -27,12 +21,8 @@ export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: Erro
     }
   }, [])
   return (
-    <div ref={place} className={styles.state} role="alert">
-      <Title className={styles.title}>{title}</Title>
-      {text && <p className="text-muted">{text}</p>}
-      <div className="flex flex-wrap gap-3 mt-3">
-        <Button onClick={onRetry}>{retryLabel}</Button>
-      </div>
-    </div>
+    <EmptyState {...message} ref={place} role="alert">
+      <Button onClick={onRetry}>{retryLabel}</Button>
+    </EmptyState>
   )
 }

@@ -103,7 +103,7 @@ export function FieldNotes({ id, error, hint }: Pick<FieldAppearance, 'error' | 
 export function Aside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
   if (!aside) return children
   return (
-    <div className={classNames('flex gap-1', styles.top)}>
+    <div className={classNames('flex items-start gap-1', styles.top)}>
       {children}
       {aside}
     </div>

@@ -29,7 +29,7 @@ export function FileIcon({ extension, label, className }: FileIconProps) {
   const text = extension.replace(/^\./, '').toUpperCase().slice(0, 5)
   return (
     <span
-      className={classNames(styles.icon, className)}
+      className={classNames('grid place-items-center', styles.icon, className)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <svg viewBox="0 0 72 92" fill="none" aria-hidden>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './form-section.module.css'
 
 /** The grid of a form: two fields in a row if there is room. A field with `wideFieldClass` takes the whole row. */
-export const fieldGridClass = styles.grid ?? ''
+export const fieldGridClass = classNames('grid items-start gap-4', styles.grid)
 
 /** For a field that takes the whole row. */
 export const wideFieldClass = styles.wide ?? ''
@@ -23,7 +23,7 @@ export function FormSection({ title, children, className }: FormSectionProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.grid}>{children}</div>
+      <div className={fieldGridClass}>{children}</div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './hint-button.module.css'
 import { IconInfoCircle } from './icons.ts'
 
@@ -40,7 +41,14 @@ export function HintButton({ label, children, id }: HintButtonProps) {
       >
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </button>
-      <div ref={panel} id={panelId} popover="auto" role="note" className={styles.panel} onBeforeToggle={place}>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        role="note"
+        className={classNames('text-default text-sm leading-snug', styles.panel)}
+        onBeforeToggle={place}
+      >
         {children}
       </div>
     </>

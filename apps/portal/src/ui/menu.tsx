@@ -44,7 +44,7 @@ export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={classNames(styles.panel)}
+        className={classNames('text-default', styles.panel)}
         onBeforeToggle={place}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
@@ -57,4 +57,4 @@ export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
 }
 
 /** The class of a link or button in a menu. */
-export const menuItemClass = styles.item
+export const menuItemClass = classNames('flex items-center gap-3 w-full text-sm no-underline', styles.item)

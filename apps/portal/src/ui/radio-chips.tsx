@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './chip.module.css'
+import { chipLinkClass } from './chip.tsx'
 import { classNames } from './class-names.ts'
 
 export interface RadioChipsProps<Value extends string> {
@@ -16,9 +17,9 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   const { label, choices, value, className, onChange } = props
   const name = useId()
   return (
-    <fieldset aria-label={label} className={classNames(styles.radios, className)}>
+    <fieldset aria-label={label} className={classNames('flex flex-wrap gap-2', styles.radios, className)}>
       {choices.map((choice) => (
-        <label key={choice.value} className={classNames(styles.chip, styles.toggle)}>
+        <label key={choice.value} className={chipLinkClass}>
           <input
             type="radio"
             name={name}

@@ -101,7 +101,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
   return (
     <search
-      className={classNames(styles.search, large && styles.large)}
+      className={classNames('relative', styles.search, large && styles.large)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         setFocus(false)
@@ -109,6 +109,7 @@ export function SearchBox(props: SearchBoxProps) {
       }}
     >
       <form
+        className="flex relative"
         onSubmit={(event) => {
           event.preventDefault()
           confirm(text)
@@ -133,7 +134,7 @@ export function SearchBox(props: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          className={styles.input}
+          className={classNames('w-full min-w-0 text-sm leading-snug', styles.input)}
           aria-label={label}
           placeholder={placeholder}
           value={text}

@@ -14,17 +14,21 @@ export interface StrengthMeterProps {
 /** A rating as a row of steps with a text. Screen readers announce the text when it changes. */
 export function StrengthMeter({ reached, steps, label, words }: StrengthMeterProps) {
   return (
-    <div className={styles.meter} data-tone={toneOf(reached, steps)}>
+    <div className={classNames('flex flex-wrap items-center', styles.meter)} data-tone={toneOf(reached, steps)}>
       <div className={classNames('flex gap-1', styles.steps)} aria-hidden>
         {Array.from({ length: steps }, (_, step) => step + 1).map((step) => (
-          <span key={step} className={styles.step} data-reached={step <= (reached ?? 0) || undefined} />
+          <span
+            key={step}
+            className={classNames('flex-1 rounded-full', styles.step)}
+            data-reached={step <= (reached ?? 0) || undefined}
+          />
         ))}
       </div>
       {/* The live region must exist before its text, or screen readers do not announce it. */}
       <p className={classNames('flex-none text-muted text-sm', styles.words)} aria-live="polite" aria-atomic>
         {reached !== undefined && (
           <>
-            {label} <strong>{words}</strong>
+            {label} <strong className="text-default font-medium">{words}</strong>
           </>
         )}
       </p>

@@ -24,7 +24,7 @@ export function SuccessState({ title, icon, className, children }: SuccessStateP
   }, [])
   return (
     <div className={classNames('grid content-start justify-items-start gap-4', className)}>
-      <span className={styles.icon} aria-hidden>
+      <span className={classNames('grid place-items-center rounded-full', styles.icon)} aria-hidden>
         {icon}
       </span>
       <h1 ref={heading} tabIndex={-1}>

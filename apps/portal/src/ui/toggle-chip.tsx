@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './chip.module.css'
-import { classNames } from './class-names.ts'
+import { chipCountClass, chipLinkClass } from './chip.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface ToggleChipProps {
@@ -19,7 +18,7 @@ export function ToggleChip({ children, pressed, onToggle, count, label }: Toggle
   return (
     <button
       type="button"
-      className={classNames(styles.chip, styles.toggle)}
+      className={chipLinkClass}
       aria-pressed={shown}
       aria-label={label}
       onClick={() => {
@@ -28,7 +27,7 @@ export function ToggleChip({ children, pressed, onToggle, count, label }: Toggle
       }}
     >
       <span className="truncate">{children}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={chipCountClass}>{count}</span>}
     </button>
   )
 }

@@ -130,7 +130,7 @@ export function UploadField(props: UploadFieldProps) {
           >
             <IconUpload size={20} stroke={1.5} aria-hidden />
             <span>
-              <span className={styles.choose}>{words.choose}</span>{' '}
+              <span className={classNames('font-medium', styles.choose)}>{words.choose}</span>{' '}
               <span className={classNames('text-muted', styles.drop)}>{words.drop}</span>
             </span>
           </label>
@@ -187,11 +187,18 @@ function Preview({ file }: { readonly file: File }) {
     }
   }, [file, isShown])
   return (
-    <span className={styles.preview}>
+    <span className={classNames('grid place-items-center', styles.preview)}>
       {url === undefined ? (
         <FileIcon extension={extensionOf(file.name)} className={styles.icon} />
       ) : (
-        <img src={url} alt="" width={48} height={48} className={styles.image} onError={() => setUrl(undefined)} />
+        <img
+          src={url}
+          alt=""
+          width={48}
+          height={48}
+          className="size-full object-cover"
+          onError={() => setUrl(undefined)}
+        />
       )}
     </span>
   )

@@ -33,7 +33,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
       <div className={classNames('link-area grid relative wrap-break-word hyphens-auto', styles.row)}>
         <Thumbnail src={content.thumbnail || content.image_small || content.image_large} eager={eager} />
         <div className={styles.words}>
-          <Heading className={styles.title} lang={lang}>
+          <Heading className={classNames('text-md leading-snug', styles.title)} lang={lang}>
             <ContentLink content={content} className={classNames('link-quiet', wholeLink.within)}>
               <Marked text={title} />
             </ContentLink>
@@ -63,7 +63,7 @@ function Thumbnail({ src, eager }: { src: string; eager: boolean }) {
   // The row shows no picture if it failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
   return (
-    <span className={styles.thumbnail}>
+    <span className={classNames('grid place-items-center', styles.thumbnail)}>
       {source.src === '' || source.src === failed ? (
         <IconArticle size={32} stroke={1} aria-hidden />
       ) : (

@@ -15,7 +15,7 @@ export interface ContentRowsProps {
 /** A list of articles. */
 export function ContentRows({ contents, level = 2, onFirstScreen = 3 }: ContentRowsProps) {
   return (
-    <ul className={styles.rows}>
+    <ul className={classNames('border-t', styles.rows)}>
       {contents.map((content, place) => (
         <li key={content.id}>
           <ContentRow content={content} level={level} eager={place < onFirstScreen} />
@@ -28,7 +28,7 @@ export function ContentRows({ contents, level = 2, onFirstScreen = 3 }: ContentR
 /** Placeholders for rows that are loading for the first time. */
 export function ContentRowSkeletons({ count }: { count: number }) {
   return (
-    <div className={classNames(styles.rows, breathingClass)} aria-hidden>
+    <div className={classNames('border-t', styles.rows, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.place}>
           <div className={classNames('grid gap-4', styles.waiting)}>

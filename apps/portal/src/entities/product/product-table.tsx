@@ -34,7 +34,7 @@ export const productRowClass = `link-area ${styles.row}`
  */
 export function ProductTable({ label, columns, className, isScrollable = false, children }: ProductTableProps) {
   const table = (
-    <table className={classNames(styles.table, className)} aria-label={label}>
+    <table className={classNames('w-full text-sm', styles.table, className)} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, head, lang, isHeadHidden = false, className: ofColumn }) => (

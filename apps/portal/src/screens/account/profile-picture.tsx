@@ -81,7 +81,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
 
   return (
     <section
-      className={classNames(styles.picture, over && styles.over)}
+      className={classNames('grid gap-4', styles.picture, over && styles.over)}
       aria-label={t('account.picture')}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -97,7 +97,12 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         choose(event.dataTransfer.files[0])
       }}
     >
-      <div className={styles.avatar}>
+      <div
+        className={classNames(
+          'grid place-items-center relative rounded-full text-default text-xl font-medium',
+          styles.avatar,
+        )}
+      >
         {url === '' ? (
           <span aria-hidden>{initials({ ...user, first_name: profile.first_name, last_name: profile.last_name })}</span>
         ) : (

@@ -24,7 +24,7 @@ export function ProfileScreen() {
       <h1 className={styles.title}>{t('account.title')}</h1>
       {profile ? (
         <>
-          <div className={styles.side}>
+          <div className={classNames('grid gap-5 min-w-0', styles.side)}>
             <ProfilePicture profile={profile} />
             <AccountFacts profile={profile} />
           </div>

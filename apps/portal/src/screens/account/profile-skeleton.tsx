@@ -13,8 +13,8 @@ import styles from './profile-screen.module.css'
 export function ProfileSkeleton() {
   return (
     <>
-      <div className={classNames(styles.side, breathingClass)} aria-hidden>
-        <div className={picture.picture}>
+      <div className={classNames('grid gap-5 min-w-0', styles.side, breathingClass)} aria-hidden>
+        <div className={classNames('grid gap-4', picture.picture)}>
           <Skeleton style={{ width: '6rem', height: '6rem', borderRadius: 'var(--radius-round)' }} />
           <div className="grid gap-2 min-w-0">
             <Skeleton style={{ width: '100%', maxWidth: '10rem', height: 'var(--touch-height)' }} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './auth-links.module.css'
 
 /** The screens that these links lead to, with their phrases. */
@@ -28,7 +29,7 @@ export function AuthLink({ to, className }: { readonly to: Way; readonly classNa
 /** The links to other screens, below a form (AUTH-06, AUTH-15). */
 export function AuthLinks({ to }: { readonly to: readonly Way[] }) {
   return (
-    <nav className={styles.links}>
+    <nav className={classNames('flex flex-wrap justify-between text-sm', styles.links)}>
       {to.map((way) => (
         <AuthLink key={way} to={way} />
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import styles from './drawer.module.css'
@@ -18,10 +19,10 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <nav className="grid" aria-label={t('shell.main')}>
-          <MainLinks className={styles.link} />
+          <MainLinks className={classNames('flex items-center text-xl no-underline', styles.link)} />
         </nav>
       </div>
-      <div className={styles.locale}>
+      <div className={classNames('mt-5', styles.locale)}>
         <LocaleButton withTitle />
       </div>
     </Dialog>

@@ -35,7 +35,7 @@ export function Header() {
           </IconButton>
           <Logo />
         </div>
-        <nav className={styles.links} aria-label={t('shell.main')}>
+        <nav className={classNames('flex gap-6', styles.links)} aria-label={t('shell.main')}>
           <MainLinks className={styles.link} />
         </nav>
         <div className={styles.icons}>

@@ -26,7 +26,7 @@ export function Logo() {
       aria-label={t('shell.home', { title })}
     >
       {src === '' || failed ? (
-        <span className={styles.title}>{title}</span>
+        <span className="line-clamp-2 wrap-anywhere">{title}</span>
       ) : (
         <img
           src={src}

@@ -40,12 +40,13 @@ export function UserMenu() {
       label={t('shell.account', { name })}
       triggerClass={iconButtonClass()}
     >
-      <p className={styles.who}>
-        <span className={classNames('truncate', styles.name)} title={name}>
+      <p className={classNames('mb-2 text-sm font-medium', styles.who)}>
+        {/* Truncated; the button above has the full text. */}
+        <span className="block truncate" title={name}>
           {name}
         </span>
         {user.data.company && (
-          <span className={classNames('truncate', styles.company)} title={user.data.company}>
+          <span className="block truncate text-muted font-regular" title={user.data.company}>
             {user.data.company}
           </span>
         )}
@@ -63,15 +64,17 @@ export function UserMenu() {
   )
 }
 
+const avatarClass = classNames('grid place-items-center rounded-full object-cover text-xs font-strong', styles.avatar)
+
 /** The user's picture; the initials if there is none or it fails to load. */
 function Avatar({ user }: { readonly user: SessionUser }) {
   const [failed, setFailed] = useState(false)
   const picture = mediaHref(user.picture ?? '')
   if (picture === '' || failed)
     return (
-      <span className={styles.avatar} aria-hidden>
+      <span className={avatarClass} aria-hidden>
         {initials(user)}
       </span>
     )
-  return <img src={picture} alt="" width={36} height={36} className={styles.avatar} onError={() => setFailed(true)} />
+  return <img src={picture} alt="" width={36} height={36} className={avatarClass} onError={() => setFailed(true)} />
 }

@@ -2,6 +2,7 @@ import { notificationDuration } from '@vitrine/contract/entities/notification'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeNotification, type ShownNotification } from '../../feedback/notifications.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '../../ui/icons.ts'
 import styles from './notification-list.module.css'
@@ -44,7 +45,7 @@ function NotificationItem({ notification: { id, message, severity }, onFocusLost
     }
   }, [])
   return (
-    <li ref={element} className={styles.item} data-severity={severity}>
+    <li ref={element} className={classNames('flex items-center gap-3', styles.item)} data-severity={severity}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />
       <p className="flex-1 min-w-0 py-2 text-sm leading-snug wrap-anywhere">{message}</p>
       <IconButton label={t('action.close')} onClick={() => closeNotification(id)}>

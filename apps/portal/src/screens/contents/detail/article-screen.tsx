@@ -68,7 +68,7 @@ function Article({ content, complete }: { content: Content; complete: boolean })
   const { products = [], language } = content
   const { words } = useWayBack()
   return (
-    <article className={styles.article}>
+    <article className={classNames('grid grid-cols-1 gap-7', styles.article)}>
       <FoundWordsProvider words={words}>
         <Introduction content={content} />
       </FoundWordsProvider>
@@ -164,7 +164,7 @@ function ReadOn({ link }: { link: string }) {
 /** Placeholders while the content loads. */
 function Waiting() {
   return (
-    <div className={classNames(styles.article, breathingClass)} aria-hidden>
+    <div className={classNames('grid grid-cols-1 gap-7', styles.article, breathingClass)} aria-hidden>
       <div className={classNames('wrap-break-word', styles.introduction)}>
         <Skeleton style={{ width: '75%', height: '2.75rem' }} />
         <Skeleton className="mt-4" style={{ height: '1rem' }} />

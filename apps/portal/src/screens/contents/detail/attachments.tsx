@@ -73,7 +73,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
             </a>
           )}
         </p>
-        <LabelledFacts className={styles.facts} facts={facts} />
+        <LabelledFacts className={classNames('flex flex-wrap text-muted text-xs', styles.facts)} facts={facts} />
       </div>
       {href !== '' && (
         <IconDownload className={classNames('print-hidden', styles.download)} size={20} stroke={1.5} aria-hidden />
@@ -89,7 +89,7 @@ function FilePicture({ file }: { file: MediaFile }) {
   const [failed, setFailed] = useState('')
   const shown = source.src !== '' && source.src !== failed
   return (
-    <span className={classNames('print-hidden', styles.picture)}>
+    <span className={classNames('grid place-items-center print-hidden', styles.picture)}>
       {shown ? (
         <Picture {...source} alt="" width={96} height={96} sizes="72px" onError={() => setFailed(source.src)} />
       ) : (

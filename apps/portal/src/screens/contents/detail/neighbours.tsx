@@ -8,6 +8,7 @@ import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { listAt } from '../../../lists/list-at.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconArrowLeft, IconArrowRight } from '../../../ui/icons.ts'
 import styles from './neighbours.module.css'
 
@@ -29,7 +30,10 @@ export function Neighbours({ id }: { id: string }) {
   const next = at < 0 ? undefined : articles[at + 1]
   if (!previous && !next) return null
   return (
-    <nav className={styles.neighbours} aria-label={t('contents.more')}>
+    <nav
+      className={classNames('grid gap-5 pt-5 border-t leading-snug', styles.neighbours)}
+      aria-label={t('contents.more')}
+    >
       {previous && <Neighbour content={previous} kind="previous" state={further} />}
       {next && <Neighbour content={next} kind="next" state={further} />}
     </nav>
@@ -51,13 +55,13 @@ function Neighbour({ content, kind, state }: NeighbourProps) {
       from="/$locale"
       params={{ id: content.id }}
       state={state}
-      className={styles[kind]}
+      className={classNames('link-area grid gap-1 content-start no-underline', kind === 'next' && styles.next)}
     >
-      <span className={styles.kind}>
+      <span className="flex items-center gap-2 text-muted text-sm">
         <Icon size={16} stroke={1.5} aria-hidden />
         {t(`contents.${kind}`)}
       </span>
-      <span className={styles.title} lang={content.language}>
+      <span className={classNames('link-quiet font-medium', styles.title)} lang={content.language}>
         {content.title}
       </span>
     </Link>

@@ -27,7 +27,7 @@ export function RelatedProducts({ ids }: { ids: readonly string[] }) {
   const products = shown.flatMap((id) => byId.get(id) ?? [])
   if (query.isError || (query.isSuccess && products.length === 0)) return null
   return (
-    <section className={classNames('print-hidden', styles.products)} aria-labelledby="products">
+    <section className={classNames('border-t print-hidden', styles.products)} aria-labelledby="products">
       <h2 id="products" className="mb-5 text-xl">
         {t('contents.products')}
       </h2>

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../lists/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,7 +50,7 @@ export function CompareScreen({ ids }: { ids: readonly string[] }) {
           </div>
         )}
       </header>
-      <div role="status" className={styles.notices}>
+      <div role="status" className={classNames('grid gap-3', styles.notices)}>
         {missing > 0 && (
           <Notice tone="info">{t('compare.missing', { count: missing, number: format.number(missing) })}</Notice>
         )}

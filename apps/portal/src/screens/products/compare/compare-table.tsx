@@ -90,7 +90,7 @@ function ProductHead({ product }: { product: Product }) {
   const lang = useTextLanguage(product)
   const title = productTitle(product)
   return (
-    <th scope="col" className={styles.name}>
+    <th scope="col" className="text-md font-medium">
       <span lang={lang(product.name ? 'name' : 'title')}>
         <ProductLink id={product.id} className="link-quiet">
           {productName(product)}

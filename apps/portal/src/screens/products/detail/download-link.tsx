@@ -4,10 +4,13 @@ import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconDownload } from '../../../ui/icons.ts'
 import styles from './download-link.module.css'
 import { downloadFile } from './product-media.ts'
 import type { ProductFile } from './specification-groups.ts'
+
+const fileClass = classNames('flex items-center gap-3 py-2 text-sm leading-snug', styles.file)
 
 /** A file as a download, with its attribute, type and size. */
 export function DownloadLink({ product, file: { attribute, value } }: { product: Product; file: ProductFile }) {
@@ -21,7 +24,7 @@ export function DownloadLink({ product, file: { attribute, value } }: { product:
   const text = (
     <>
       <span className="min-w-0 flex-1">
-        <span className={styles.name}>{file.name}</span>
+        <span className="link-quiet">{file.name}</span>
         <span className="block text-muted text-xs" lang={attribute.fallbacks?.label}>
           {attribute.label || attribute.name}
         </span>
@@ -29,12 +32,12 @@ export function DownloadLink({ product, file: { attribute, value } }: { product:
       {facts !== '' && <span className="flex-none text-muted text-xs tabular-nums">{facts}</span>}
     </>
   )
-  if (href === '') return <span className={styles.file}>{text}</span>
+  if (href === '') return <span className={fileClass}>{text}</span>
   return (
     <a
       href={href}
       download={file.saveAs}
-      className={styles.file}
+      className={classNames('link-area no-underline', fileClass)}
       aria-label={t('products.download', { name: file.name })}
     >
       <IconDownload size={18} stroke={1.5} aria-hidden className="flex-none" />

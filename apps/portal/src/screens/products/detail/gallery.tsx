@@ -53,20 +53,20 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         show(place + (document.documentElement.dir === 'rtl' ? -step : step))
       }}
     >
-      <div className={styles.stage}>
+      <div className={classNames('relative', styles.stage)}>
         <ul
           ref={track}
-          className={styles.track}
+          className={classNames('flex', styles.track)}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget
             if (clientWidth > 0) setPlace(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
           }}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.url} className={styles.slide} inert={index !== place}>
+            <li key={picture.url} className={classNames('flex-none w-full', styles.slide)} inert={index !== place}>
               <button
                 type="button"
-                className={styles.enlarge}
+                className={classNames('block w-full', styles.enlarge)}
                 aria-label={
                   count > 1
                     ? t('text.labelled', { label: t('products.zoom'), text: pictureOf(index) })
@@ -115,13 +115,13 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         )}
       </div>
       {(count > 1 || !complete) && (
-        <ul className={classNames('print-hidden', styles.thumbnails)}>
+        <ul className={classNames('flex gap-2 mt-2 print-hidden', styles.thumbnails)}>
           {count > 1 &&
             pictures.map((picture, index) => (
-              <li key={picture.url}>
+              <li key={picture.url} className="flex-none">
                 <button
                   type="button"
-                  className={classNames(styles.thumbnail, index === place && styles.shown)}
+                  className={classNames('block', styles.thumbnail, index === place && styles.shown)}
                   aria-label={t('products.show_picture', { number: format.number(index + 1) })}
                   aria-current={index === place}
                   onClick={() => show(index)}

@@ -26,6 +26,8 @@ import { useProduct } from './use-product.ts'
 
 const notify = notifyAbout('leaflet')
 
+const toolsClass = classNames('flex flex-wrap items-center gap-2 mb-4', styles.tools)
+
 /**
  * A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). A link to a leaflet of
  * a server without leaflets leads to the product.
@@ -61,7 +63,7 @@ function ProductLeaflet({ product }: { product: Product }) {
   }
   return (
     <div>
-      <div className={styles.tools}>
+      <div className={toolsClass}>
         {/* Shown before it is known whether the server takes a paper, because nearly all servers do. */}
         {leaflet?.hasPapers !== false && (
           <RadioChips
@@ -113,7 +115,7 @@ function ProductLeaflet({ product }: { product: Product }) {
 
 const Waiting = () => (
   <div>
-    <div className={styles.tools} />
+    <div className={toolsClass} />
     <Sheet />
   </div>
 )
@@ -127,7 +129,7 @@ function Sheet({ label }: { label?: string }) {
           <VisuallyHidden>{label}</VisuallyHidden>
         </p>
       )}
-      <div className={classNames(styles.sheet, styles.empty)} aria-hidden>
+      <div className={classNames('block w-full', styles.sheet, styles.empty)} aria-hidden>
         <Skeleton style={{ height: '3rem', marginBlockEnd: '8%' }} />
         <div className={styles.waitingHero}>
           <Skeleton style={{ height: 'auto', aspectRatio: '4 / 3' }} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './neighbour-links.module.css'
 import { useProductPart } from './product-part.ts'
@@ -52,7 +53,7 @@ function Step({ to, label, children }: StepProps) {
   const { further } = useWayBack()
   const part = useProductPart()
   // Keeps the space, so that the other arrow does not move under the pointer.
-  if (!to) return <span className={styles.end}>{children}</span>
+  if (!to) return <span className={iconButtonClass(styles.end)}>{children}</span>
   const name = t(label, { name: productName(to.product) })
   return (
     <Link
@@ -60,7 +61,7 @@ function Step({ to, label, children }: StepProps) {
       from="/$locale"
       params={{ id: to.product.id }}
       state={{ list: further.list && { ...further.list, page: to.page } }}
-      className={styles.step}
+      className={iconButtonClass()}
       aria-label={name}
       title={name}
     >

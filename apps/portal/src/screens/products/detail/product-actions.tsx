@@ -11,6 +11,7 @@ import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './product-actions.module.css'
@@ -37,7 +38,7 @@ export function ProductActions({ product }: { product: Product }) {
   const files = isWaiting ? [] : productFiles(product, attributes)
   return (
     <>
-      <div className={styles.actions}>
+      <div className="grid grid-cols-1 gap-3 mt-5 print-hidden">
         {hasLeaflets(setup.leaflet) && (
           <Button variant="primary" busy={isSaving} busyLabel={t('leaflet.pdf_making')} onClick={() => setSaving(true)}>
             {t('products.download_leaflet')}
@@ -53,7 +54,7 @@ export function ProductActions({ product }: { product: Product }) {
       {isSaving && <SaveLeaflet {...rest} />}
       {isCollecting && <CollectAssets {...rest} />}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={t('products.downloads')}>
+        <ul className={classNames('mt-4', styles.files)} aria-label={t('products.downloads')}>
           {files.map((file) => (
             <li key={`${file.attribute.name} ${file.value}`}>
               <DownloadLink product={product} file={file} />

@@ -28,7 +28,7 @@ export function ProductFacts({ product }: { product: Product }) {
     : keyFacts(product, attributes, set, configuration, words, [price?.name, barcode?.attribute.name])
   if (!product.number && !isWaiting && !barcode && facts.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames('grid mt-3 pt-5 border-t', styles.facts)}>
       {product.number && (
         <Fact label={t('products.article_number')} className={styles.number}>
           <CopyableNumber number={product.number} />

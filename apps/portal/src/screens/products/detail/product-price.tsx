@@ -6,9 +6,7 @@ import { priceText } from '../../../entities/product/product-price.ts'
 import { attributesOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './product-price.module.css'
 import { productPriceAttribute } from './product-price-attribute.ts'
 
 /** The price of a product, for a parent the lowest one of its variants; nothing for a product without a price. */
@@ -21,7 +19,7 @@ export function ProductPrice({ product }: { product: Product }) {
   const text = priceText(product, price, words)
   if (!price || text === '') return null
   return (
-    <p className={classNames('mt-2 font-medium tabular-nums', styles.price)}>
+    <p className="mt-2 text-xl font-medium tabular-nums">
       <VisuallyHidden>
         <span lang={labelLanguage(price)}>{price.display_name || price.label}</span>{' '}
       </VisuallyHidden>

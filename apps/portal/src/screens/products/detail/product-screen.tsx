@@ -70,7 +70,7 @@ export function ProductScreen({ id }: { id: string }) {
   const shown = arrived ? product : undefined
   return (
     <div className={classNames(styles.screen, isSubPage && styles.subPage)}>
-      <div className={styles.top}>
+      <div className={classNames('flex flex-wrap items-center justify-between relative', styles.top)}>
         <BackLink kind="products" toList={t('products.to_catalogue')} label={() => t('products.back_to_list')} />
         {isSubPage && shown && <ProductStrip product={shown} picture={pictures[0]} />}
         <NeighbourLinks neighbours={neighbours} />
@@ -81,7 +81,7 @@ export function ProductScreen({ id }: { id: string }) {
       ) : (
         <FoundWordsProvider words={words}>
           {shown.delisted && (
-            <div className={styles.delisted}>
+            <div className="mb-5">
               <Notice tone="info">
                 <p className="font-medium">{t('products.delisted')}</p>
                 <p>{t('products.delisted_text')}</p>
@@ -91,7 +91,7 @@ export function ProductScreen({ id }: { id: string }) {
           <article className={styles.product}>
             {!isSubPage && (
               <>
-                <div className={styles.gallery}>
+                <div className={classNames('min-w-0', styles.gallery)}>
                   <Gallery
                     key={`${shown.id} ${pictures[0]?.url ?? ''}`}
                     pictures={pictures}
@@ -105,7 +105,7 @@ export function ProductScreen({ id }: { id: string }) {
             <div className={styles.menu}>
               <SideMenu product={shown} isComplete={!query.isPlaceholderData} />
             </div>
-            <div className={styles.part}>
+            <div className={classNames('min-w-0', styles.part)}>
               <Outlet />
             </div>
           </article>
@@ -123,7 +123,7 @@ function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
   const title = productTitle(product)
   return (
-    <header className={styles.introduction}>
+    <header className={classNames('min-w-0 wrap-break-word hyphens-auto', styles.introduction)}>
       <StatusLabel status={product.status} />
       <h1
         className={classNames(styles.name, name.length > longName && styles.long)}
@@ -139,7 +139,7 @@ function Introduction({ product, name }: { product: Product; name: string }) {
       {product.shortDescription !== '' && (
         <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
       )}
-      <div className={styles.stock}>
+      <div className={classNames('mt-5 text-sm', styles.stock)}>
         <StockLine product={product} detailed />
       </div>
       <ProductPrice product={product} />

@@ -12,10 +12,10 @@ export const ProductSkeleton = ({ isSubPage = false }: { readonly isSubPage?: bo
       </div>
     ) : (
       <>
-        <div className={classNames(styles.gallery, gallery.gallery)}>
+        <div className={classNames('min-w-0', styles.gallery, gallery.gallery)}>
           <Skeleton className={styles.waitingPicture ?? ''} />
         </div>
-        <div className={styles.introduction}>
+        <div className={classNames('min-w-0', styles.introduction)}>
           <Skeleton className={styles.waitingName ?? ''} />
           <Skeleton className="mt-4" />
           <Skeleton className="mt-4" />

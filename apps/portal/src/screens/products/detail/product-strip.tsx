@@ -23,10 +23,13 @@ export function ProductStrip({ product, picture }: { product: Product; picture: 
         alt=""
         sizes="84px"
         largest={240}
-        className={styles.picture}
+        className={classNames('flex-none', styles.picture)}
       />
       <div className="min-w-0 leading-snug">
-        <h1 className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
+        <h1
+          className={classNames('line-clamp-2 text-lg wrap-anywhere', styles.name)}
+          lang={lang(product.name ? 'name' : 'title')}
+        >
           <Link
             to="/$locale/products/detail/$id/{-$name}"
             from="/$locale/products/detail/$id/{-$name}"

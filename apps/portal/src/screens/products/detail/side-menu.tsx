@@ -75,7 +75,7 @@ export function SideMenu({ product, isComplete }: SideMenuProps) {
   }, [path])
   return (
     <nav aria-label={t('products.menu')}>
-      <ul ref={menu} className={classNames(styles.menu, scrollRowClass)}>
+      <ul ref={menu} className={classNames('grid', styles.menu, scrollRowClass)}>
         {parts
           .filter(({ label }) => isShown[label as keyof typeof isShown] ?? true)
           .map(({ label, to }) => (
@@ -86,7 +86,7 @@ export function SideMenu({ product, isComplete }: SideMenuProps) {
                 params={{ id: product.id }}
                 state={further}
                 search={({ choice }) => (choice ? { choice } : {})}
-                className={styles.link}
+                className={classNames('flex items-center text-muted text-sm no-underline', styles.link)}
                 activeOptions={{ exact: true, includeSearch: false }}
               >
                 {t(label)}

@@ -20,7 +20,7 @@ export interface SpecificationListProps {
 export function SpecificationList({ product, group, title, language }: SpecificationListProps) {
   return (
     <section className={styles.group}>
-      <h2 className={styles.title} lang={language}>
+      <h2 className="mb-2 text-lg" lang={language}>
         {title}
       </h2>
       <dl className="border-t">

@@ -78,7 +78,9 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
       }}
     >
       <header className={classNames('flex items-center gap-2', styles.bar)}>
-        <p role="status">{count > 1 ? number : ''}</p>
+        <p role="status" className="text-muted text-sm tabular-nums">
+          {count > 1 ? number : ''}
+        </p>
         <IconButton
           label={t(close ? 'products.zoom_out' : 'products.zoom_in')}
           onClick={() => (close ? setClose(false) : zoomTo(0.5, 0.5))}
@@ -96,7 +98,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons above do the same */}
       <div
         ref={pane}
-        className={classNames(styles.pane, close && styles.close)}
+        className={classNames('grid size-full', styles.pane, close && styles.close)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         {...drag.handlers}
