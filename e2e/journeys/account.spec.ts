@@ -1,5 +1,5 @@
 /** Registration, a forgotten password, and the profile. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   boxOf,
   comeAsGuest,
@@ -7,6 +7,7 @@ import {
   expectNarrow,
   expectNoBarriers,
   notifications,
+  test,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
@@ -88,9 +89,8 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 a visitor r
 })
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 a person fills in the profile, with a picture, and finds it again after a reload', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await registerAnew(page, { group: 'Press', firstName: 'Ivo', lastName: 'Marten' })
   await page.getByRole('button', { name: 'Ivo Marten’s account' }).click()
   await page
@@ -127,11 +127,9 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 a person fills in the pro
   await expect(page.getByLabel('Date of birth')).toHaveValue('1984-02-29')
   await expect(page.getByLabel('City')).toHaveValue('Leipzig')
   await expect(page.getByRole('banner').locator('img[src*="/people/"]')).toBeVisible()
-  noFaults()
 })
 
-test('PROFILE-02 a visitor does not lose unsaved input by accident', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('PROFILE-02 a visitor does not lose unsaved input by accident', async ({ faultlessPage: page }) => {
   await signInTo(page, '/en-GB/contents/list')
   await avatar(page).click()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -158,7 +156,6 @@ test('PROFILE-02 a visitor does not lose unsaved input by accident', async ({ pa
   await page.goto(`${demoUrl()}/en-GB/account/profile`)
   await expect(city).toBeVisible()
   await expect(city).not.toHaveValue('Nowhere')
-  noFaults()
 })
 
 test('API-13 SESSION-09 a person verifies the address by the link of the mail, on a device that asks for a sign-in first', async ({
@@ -195,8 +192,9 @@ test('API-13 SESSION-09 a person verifies the address by the link of the mail, o
   await expect(page.getByText('Not confirmed')).toBeHidden()
 })
 
-test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 a visitor registers with the keyboard alone', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 a visitor registers with the keyboard alone', async ({
+  faultlessPage: page,
+}) => {
   const press = (key: string) => page.keyboard.press(key)
   await page.goto(`${demoUrl()}/en-GB/auth/register`)
   const group = page.getByLabel('Register for')
@@ -251,7 +249,6 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 a visitor registers with the keyboard al
   await expect(page.getByRole('button', { name: 'Kim Østby’s account' })).toBeVisible()
   // Reading continues at the beginning of the page.
   await expect(page.getByRole('main')).toBeFocused()
-  noFaults()
 })
 
 test('SESSION-15 SESSION-09 SESSION-14 a person whose session the server has ended returns to the same page', async ({
@@ -321,9 +318,8 @@ test('SESSION-18 ROUTE-20 a guest is sent to Login, and comes back to the profil
 })
 
 test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an account, and both sides get a mail', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/en-GB/auth/request`)
   await expectNoBarriers(page)
@@ -352,7 +348,6 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
   ).toBeVisible()
   await mailWith(email, /We have received your request for a business account/)
   expect(await mailWith('operator@lindhaven.example', new RegExp(email))).toContain('DE 123456789')
-  noFaults()
 })
 
 test('SESSION-01 tabs follow each other', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 /** A visitor collects files from several scopes, sets their sizes and types, and downloads or shares them. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   cards,
   comeAsGuest,
@@ -9,8 +9,8 @@ import {
   expectNoBarriers,
   expectSettled,
   notifications,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { kindOf, openPackage, sizeOf } from '../support/package.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
@@ -66,9 +66,8 @@ async function collectThree(page: Page): Promise<void> {
 }
 
 test('CART-01 CART-02 CART-03 CART-13 CART-14 a basket over several kinds of files becomes a package', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await collectThree(page)
   await expect(page.getByText(/^\d[\d.,]*\u00a0(KiB|MiB)$/).first()).toBeVisible()
   await expectSizes(page)
@@ -90,13 +89,11 @@ test('CART-01 CART-02 CART-03 CART-13 CART-14 a basket over several kinds of fil
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(3)
-  noFaults()
 })
 
 test('CART-03 to CART-15: the package holds what was asked for of each file, and the basket keeps it', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await collectThree(page)
   await prepare(page)
   // All pictures smaller, one of them as PNG in a size of its own: the first change removes the earlier link.
@@ -129,7 +126,6 @@ test('CART-03 to CART-15: the package holds what was asked for of each file, and
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
   await expect(first.getByRole('combobox', { name: /^Type of/ })).toHaveValue('png')
-  noFaults()
 })
 
 test('CART-10 CART-13 folders of a package are the scopes that its files were found in', async ({ page }) => {

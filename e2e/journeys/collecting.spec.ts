@@ -1,5 +1,5 @@
 /** The library and the basket on a phone, by keyboard alone, and in another language. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   agreeAsGuest,
   cards,
@@ -7,8 +7,8 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
@@ -21,8 +21,9 @@ const expectEntries = (page: Page, count: number): Promise<void> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('ASSET-01 ASSET-24 scopes in a drawer, and several assets at once into the basket', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('ASSET-01 ASSET-24 scopes in a drawer, and several assets at once into the basket', async ({
+    faultlessPage: page,
+  }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
@@ -46,11 +47,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add 3 to basket' }).tap()
     await expectEntries(page, 3)
     await expect(page.getByRole('link', { name: /^Download basket, 3 assets/ })).toBeVisible()
-    noFaults()
   })
 
-  test('CART-13 the basket and its package', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('CART-13 the basket and its package', async ({ faultlessPage: page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
@@ -68,7 +67,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Prepare download' }).tap()
     await expect(page.getByRole('link', { name: /^Download package/ })).toBeInViewport()
     await expectNoBarriers(page)
-    noFaults()
   })
 })
 

@@ -1,5 +1,5 @@
 /** A visitor puts products side by side, from the catalogue and from a product, and shares the address. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   cards,
   comeAsGuest,
@@ -7,8 +7,8 @@ import {
   expectNarrow,
   expectNoBarriers,
   icecatUrl,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Compare products' })
@@ -19,10 +19,9 @@ const row = (page: Page, label: string) =>
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 
 test('PROD-05 selected products stand side by side, differences first, at an address that can be shared', async ({
-  page,
+  faultlessPage: page,
   browser,
 }) => {
-  const noFaults = watchFaults(page)
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
   for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -51,7 +50,6 @@ test('PROD-05 selected products stand side by side, differences first, at an add
   await expect(page.getByRole('region', { name: 'Compare products' })).toBeFocused()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(cards(page).first()).toBeVisible()
-  noFaults()
 })
 
 test('from its page, a product is compared with the selected ones; up to six, and only those that exist', async ({

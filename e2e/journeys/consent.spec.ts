@@ -1,14 +1,6 @@
 /** The consent dialog. */
-import { expect, type Page, test } from '@playwright/test'
-import {
-  atRest,
-  boxOf,
-  demoUrl,
-  expectNarrow,
-  expectNoBarriers,
-  notifications,
-  watchFaults,
-} from '../support/journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { atRest, boxOf, demoUrl, expectNarrow, expectNoBarriers, notifications, test } from '../support/journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consent' })
 
@@ -18,9 +10,8 @@ const continueAsGuest = async (page: Page, path = '/') => {
 }
 
 test('CONSENT-03 CONSENT-04 CONSENT-05 CONSENT-06 CONSENT-07 CONSENT-08 nothing can be used until one agrees, and then one is not asked again', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await continueAsGuest(page)
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
@@ -46,7 +37,6 @@ test('CONSENT-03 CONSENT-04 CONSENT-05 CONSENT-06 CONSENT-07 CONSENT-08 nothing 
   await page.reload()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  noFaults()
 })
 
 test('CONSENT-03 A-93 the consent of a guest does not count for another guest', async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 /** A visitor finds an article, reads it, follows its links, downloads its files and prints it. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   boxOf,
   cards,
@@ -9,8 +9,8 @@ import {
   expectNoBarriers,
   expectSettled,
   heading,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { shiftOf, watchShift } from '../support/shift.ts'
 
@@ -24,9 +24,8 @@ const countOf = async (page: Page) => Number((await total(page).textContent())?.
 
 test.describe('on the demo', () => {
   test('ROUTE-13 ROUTE-14 CONTENT-01 CONTENT-04 the list shows the newest first, and categories limit it', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     await expect(heading(page)).toHaveText('All articles')
     await expect(cards(page).first()).toBeVisible()
@@ -46,7 +45,6 @@ test.describe('on the demo', () => {
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await page.goBack()
     await expect.poll(() => countOf(page)).toBe(all)
-    noFaults()
   })
 
   test('CONTENT-02 CONTENT-03 search, also misspelt, and order live in the address', async ({ page, context }) => {
@@ -108,9 +106,8 @@ test.describe('on the demo', () => {
   })
 
   test('ROUTE-15 CONTENT-07 CONTENT-08 CONTENT-09 an article is read, and its links and files are followed', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     const search = page.getByLabel('Search articles', { exact: true })
     await search.fill('pendant hangs')
@@ -160,7 +157,6 @@ test.describe('on the demo', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(heading(page)).toHaveText('All articles')
     await expect(page.getByLabel('Search articles', { exact: true })).toHaveValue('pendant hangs')
-    noFaults()
   })
 
   test('CONTENT-07 an article is printed without what is around it', async ({ page }) => {

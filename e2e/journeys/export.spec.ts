@@ -1,6 +1,6 @@
 /** A visitor exports data of the catalogue: the filtered list, or the selection. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import {
@@ -11,8 +11,8 @@ import {
   expectNoBarriers,
   expectSettled,
   icecatUrl,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export' })
@@ -44,9 +44,8 @@ async function rowsOf(bytes: Buffer) {
 }
 
 test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered and sorted becomes a workbook', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await visitAsGuest(page, demoUrl(), listAt({ search: 'pendant', orderDir: 'desc', limit: 60 }))
   await expectSettled(page)
   const shown = await namesShown(page)
@@ -69,7 +68,6 @@ test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered an
   const years = parents.map((row) => row[year]).filter((value) => value !== null)
   expect(years.length).toBeGreaterThan(0)
   expect(years.every((value) => typeof value === 'number')).toBe(true)
-  noFaults()
 })
 
 test('A-52 EXPORT-05 the selection becomes a price list, and another template is prepared anew', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A new visitor comes in as a guest, browses, and shares a link. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   cards,
   demoUrl,
@@ -8,8 +8,8 @@ import {
   expectNoBarriers,
   expectSettled,
   icecatUrl,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 
 const total = (page: Page) =>
@@ -24,9 +24,8 @@ const expectState = (page: Page, state: Record<string, unknown>): Promise<void> 
 
 test.describe('on the demo', () => {
   test('SESSION-14 SESSION-05 SESSION-16 ROUTE-06 a first visit leads to Login, and a guest sees the catalogue', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await page.goto(demoUrl())
     await expect(page).toHaveURL(/\/en-GB\/auth\/login/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
@@ -41,7 +40,6 @@ test.describe('on the demo', () => {
     const picture = cards(page).first().locator('img')
     await expectDrawn(picture, 100)
     await expectNoBarriers(page)
-    noFaults()
   })
 
   test('PROD-03 PROD-08 filters answer as they are clicked, live in the address, and come off as chips', async ({
@@ -121,9 +119,8 @@ test.describe('on the demo', () => {
   })
 
   test('DETAIL-01 DETAIL-03 ROUTE-08 a product shows its pictures and specifications, and back leads to the same place', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl())
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
@@ -142,7 +139,6 @@ test.describe('on the demo', () => {
     await page.goBack()
     await expect(cards(page)).toHaveCount(24)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200)
-    noFaults()
   })
 
   test('DETAIL-09 a product that is not there says so', async ({ page }) => {
@@ -192,8 +188,9 @@ test.describe('on the demo', () => {
 })
 
 test.describe('on a catalogue from another system', () => {
-  test('all products are there with their pictures, and every locale falls back to English', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('all products are there with their pictures, and every locale falls back to English', async ({
+    faultlessPage: page,
+  }) => {
     await visitAsGuest(page, icecatUrl(), '/en-US')
     await expect(total(page)).toHaveText('1,367 products')
     await page.goto(`${icecatUrl()}/de-DE`)
@@ -201,7 +198,6 @@ test.describe('on a catalogue from another system', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
     await page.goto(`${icecatUrl()}/fr-FR/products/list/webcams`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Webcams')
-    noFaults()
   })
 
   test('ROUTE-05 PROD-02 PROD-03 categories, filters, search and detail work together', async ({ page }) => {

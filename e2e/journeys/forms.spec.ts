@@ -1,5 +1,5 @@
 /** Forms: their list, filling them in, sending them, and forms that must be filled in first. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   chooseFiles,
   disregardForms,
@@ -20,8 +20,8 @@ import {
   expectNoBarriers,
   expectSettled,
   notifications,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { dealers, signInAsDealer } from '../support/person.ts'
 
@@ -59,9 +59,8 @@ async function openForm(page: Page, path: string, name: string): Promise<void> {
 
 test.describe('the list of a category', () => {
   test('ROUTE-17 FORM-01 FORM-02 FORM-03 FORM-04 FORM-05 FORM-07 FORM-09 FORM-20 FORM-24 a guest sees how forms stand, and is led to those that can be filled in', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/forms/list/surveys')
     await expect(page).toHaveTitle(/Forms/)
     const table = page.getByRole('table', { name: 'Forms' })
@@ -113,11 +112,9 @@ test.describe('the list of a category', () => {
     await expect(part.getByRole('link')).toBeVisible()
     expect(await colourOf(part.locator('[data-icon]'))).toBe('green')
     await expectNoBarriers(page)
-    noFaults()
   })
 
-  test('FORM-08 FORM-09 a category without forms to fill in says so', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('FORM-08 FORM-09 a category without forms to fill in says so', async ({ faultlessPage: page }) => {
     // Dealers have forms in this category.
     await visitAsGuest(page, demoUrl(), '/en-GB/forms/list/store-checks')
     await expect(page.getByRole('heading', { name: 'There are no active forms' })).toBeVisible()
@@ -130,15 +127,13 @@ test.describe('the list of a category', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNarrow(page)
-    noFaults()
   })
 })
 
 test.describe('a form', () => {
   test('ROUTE-18 FORM-10 FORM-12 FORM-14 INPUT-02 INPUT-04 DATA-22 DATA-23 A-94 fields of all types are filled in, by keyboard as far as there is nothing to drop, and arrive', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     const press = (key: string) => page.keyboard.press(key)
     await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
@@ -234,11 +229,11 @@ test.describe('a form', () => {
     await expect(wish(page)).toHaveValue('')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(files(page, 'Pictures of your rooms')).toHaveCount(0)
-    noFaults()
   })
 
-  test('FORM-13 INPUT-01 A-72 required fields are marked and checked, on a phone too', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('FORM-13 INPUT-01 A-72 required fields are marked and checked, on a phone too', async ({
+    faultlessPage: page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
@@ -273,7 +268,6 @@ test.describe('a form', () => {
     await expect(thanks(page)).toBeFocused()
     await expectNarrow(page)
     expect(sent).toBe(1)
-    noFaults()
   })
 
   test('FORM-12 NOTIFY-20 LOCALE-05 neither a failure nor another language nor a second thought loses what was filled in', async ({
@@ -379,8 +373,7 @@ test.describe('a form', () => {
     await expect(wish(page)).toHaveValue('')
   })
 
-  test('FORM-12 a person can discard a draft', async ({ page, context }) => {
-    const noFaults = watchFaults(page)
+  test('FORM-12 a person can discard a draft', async ({ faultlessPage: page, context }) => {
     await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     await wish(page).fill('A second thought')
@@ -395,11 +388,9 @@ test.describe('a form', () => {
     await page.reload()
     await expect(sendButton(page)).toBeVisible()
     await expect(wish(page)).toHaveValue('')
-    noFaults()
   })
 
-  test('SHELL-04 FORM-12 a guest writes by the link Contact', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('SHELL-04 FORM-12 a guest writes by the link Contact', async ({ faultlessPage: page }) => {
     await visitAsGuest(page, demoUrl())
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL(/\/en-GB\/forms\/detail\/contact$/)
@@ -414,15 +405,13 @@ test.describe('a form', () => {
     await expect(thanks(page)).toBeFocused()
     await expect(notifications(page)).toContainText('Success')
     expect(await formMail(words)).toContain('Åsa Öberg')
-    noFaults()
   })
 })
 
 test.describe('a dealer', () => {
   test('FORM-06 FORM-25 FORM-26 FORM-27 FORM-28 FORM-29 A-71 is asked with every load for what must be filled in, until it is', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     const safety = 'Safety: mounting lamps in the shop'
     // The sign-in postpones it for the first time.
     await signInAsDealer(page, dealers.dina)
@@ -475,13 +464,11 @@ test.describe('a dealer', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contents', exact: true }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await expect(unresolved(page)).toBeHidden()
-    noFaults()
   })
 
   test('FORM-15 FORM-16 FORM-22 FORM-23 NOTIFY-17 checks the shop once a week, and notes what happens to lamps on display', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await signInAsDealer(page, dealers.dag)
     await page.goto(`${demoUrl()}/en-GB/forms/detail/store-check`)
     await disregardForms(page)
@@ -516,7 +503,6 @@ test.describe('a dealer', () => {
     await formMail(words)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNarrow(page)
-    noFaults()
   })
 })
 

@@ -1,5 +1,5 @@
 /** The search that the header opens above any page: by its icon and by keys, on a phone, in German, and elsewhere. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   atRest,
   boxOf,
@@ -8,8 +8,8 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { test as onSite, open } from '../support/specification-site.ts'
 
@@ -19,9 +19,8 @@ const box = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 const option = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('option', { name })
 
 test('SHELL-06 SEARCH-01 by keys: the search opens, suggests, leads to a product, and gives the focus back', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
   await expectSettled(page)
   await icon(page).focus()
@@ -61,7 +60,6 @@ test('SHELL-06 SEARCH-01 by keys: the search opens, suggests, leads to a product
   await expect(page).toHaveURL(/\/products\/detail\//)
   await page.keyboard.press('Control+k')
   await expect(option(page, /^armchair$/i)).toBeVisible()
-  noFaults()
 })
 
 test('SHELL-06 a key of the search opens nothing above another dialog, and focuses the field of the search page', async ({
@@ -79,9 +77,8 @@ test('SHELL-06 a key of the search opens nothing above another dialog, and focus
 })
 
 test('SHELL-06 LOCALE-07 on a phone in German, the search fills the window, and a value filters the catalogue', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/de-DE/products/list`)
@@ -96,7 +93,6 @@ test('SHELL-06 LOCALE-07 on a phone in German, the search fills the window, and 
   await option(page, /: Eiche \(\d+\)/).click()
   await expect(page).toHaveURL(/\/de-DE\/products\/list\?.*filters/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  noFaults()
 })
 
 test('LOCALE-07 the Enter of an input method searches nothing', async ({ page }) => {

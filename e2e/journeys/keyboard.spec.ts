@@ -2,9 +2,9 @@
  * The main tasks by keyboard alone: the focus is always visible, never lost or trapped, and returns when a dialog
  * closes.
  */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseFiles, picture } from '../support/forms.ts'
-import { demoUrl, expectSettled, heading, watchFaults } from '../support/journey.ts'
+import { demoUrl, expectSettled, heading, test } from '../support/journey.ts'
 import { person } from '../support/person.ts'
 
 /**
@@ -73,9 +73,8 @@ async function lend(from: Locator, name: string | RegExp, key: 'Tab' | 'Shift+Ta
 }
 
 test('SESSION-05 PROD-03 ROUTE-09 SHELL-08 a guest comes in, filters, looks at a product and goes back', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await page.goto(`${demoUrl()}/en-GB/auth/login`)
   await expect(heading(page, 'Sign in')).toBeVisible()
   await goTo(page.getByRole('button', { name: 'Continue as guest' }))
@@ -132,13 +131,11 @@ test('SESSION-05 PROD-03 ROUTE-09 SHELL-08 a guest comes in, filters, looks at a
   await expectFocus(page)
 
   await lend(page.getByRole('banner').getByRole('button', { name: /^Language and region/ }), /^Region/, 'Shift+Tab')
-  noFaults()
 })
 
 test('SESSION-06 SHELL-13 ASSET-18 CART-01 SEARCH-01 FORM-12 a person signs in, collects, searches, fills in a form with a file, and signs out', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await page.goto(`${demoUrl()}/en-GB/asset/list?q={"limit":12}`)
   await expect(heading(page, 'Sign in')).toBeVisible()
   await goTo(page.getByLabel('Email'))
@@ -211,5 +208,4 @@ test('SESSION-06 SHELL-13 ASSET-18 CART-01 SEARCH-01 FORM-12 a person signs in, 
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expectFocus(page)
-  noFaults()
 })

@@ -1,6 +1,6 @@
 /** A visitor takes a product's data sheet, on paper and as PDF, and sees the product next to it. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   comeAsGuest,
   demoUrl,
@@ -8,8 +8,8 @@ import {
   expectNoBarriers,
   expectSettled,
   icecatUrl,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 
 const sheet = (page: Page) => page.locator('iframe')
@@ -32,8 +32,9 @@ const expectDressed = async (page: Page) => {
     .toBeLessThanOrEqual(0)
 }
 
-test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved as PDF', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved as PDF', async ({
+  faultlessPage: page,
+}) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/detail/LH-1001-01')
   await page.getByRole('link', { name: 'Data sheet' }).click()
   await expect(inside(page).getByRole('heading', { level: 1 })).toHaveText('Solbakke pendant lamp')
@@ -59,7 +60,6 @@ test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved a
   expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 612(\.0*)? 792(\.0*)?\s*\]/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Letter' })).toBeChecked()
-  noFaults()
 })
 
 test('DETAIL-07 A-47 the leaflet runs no scripts, leads nowhere, and is open to all readers', async ({ page }) => {
@@ -91,18 +91,15 @@ test('DETAIL-07 the leaflet is read on a phone', async ({ page }) => {
   await expectNarrow(page)
 })
 
-test('DETAIL-07 a catalogue from elsewhere has leaflets too', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('DETAIL-07 a catalogue from elsewhere has leaflets too', async ({ faultlessPage: page }) => {
   await visitAsGuest(page, icecatUrl(), '/en-US/products/list')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Data sheet' }).click()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(inside(page).getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  noFaults()
 })
 
-test('a visitor goes from product to product of a list, by keyboard too', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('a visitor goes from product to product of a list, by keyboard too', async ({ faultlessPage: page }) => {
   const q = encodeURIComponent(JSON.stringify({ limit: 12, search: 'lamp' }))
   await visitAsGuest(page, demoUrl(), `/en-GB/products/list?q=${q}`)
   const cards = page.getByRole('main').getByRole('article')
@@ -127,5 +124,4 @@ test('a visitor goes from product to product of a list, by keyboard too', async 
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(cards).toHaveCount(12)
   await expect(page).toHaveURL(/products\/list\?q=/)
-  noFaults()
 })

@@ -1,6 +1,6 @@
 /** A visitor searches for pictures, films and documents, opens them, and downloads one. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   cards,
   comeAsGuest,
@@ -9,8 +9,8 @@ import {
   expectNoBarriers,
   expectSettled,
   filesUrl,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { kindOf, sizeOf } from '../support/package.ts'
 
@@ -26,9 +26,8 @@ const firstPicture = (page: Page) => cards(page).locator('img').first()
 
 test.describe('on the demo', () => {
   test('ROUTE-10 ROUTE-11 ASSET-01 ASSET-05 ASSET-08 the library shows the newest first, and scopes limit it', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets')
     await expect(cards(page)).toHaveCount(24)
@@ -45,7 +44,6 @@ test.describe('on the demo', () => {
     await expect.poll(() => countOf(page)).toBeLessThan(500)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets')
-    noFaults()
   })
 
   test('ASSET-02 ASSET-03 ASSET-06 search and tags live in the address', async ({ page, context }) => {
@@ -141,9 +139,8 @@ test.describe('on the demo', () => {
   })
 
   test('ASSET-18 ASSET-20 ASSET-21 the preview opens on a click, walks with the arrows, and gives the focus back', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expectDrawn(firstPicture(page), 100)
     await expectSettled(page)
@@ -165,7 +162,6 @@ test.describe('on the demo', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(first).toBeFocused()
-    noFaults()
   })
 
   test('ASSET-23 API-28 a direct download opens a new tab and brings the file as it is', async ({ page }) => {
@@ -188,9 +184,8 @@ test.describe('on the demo', () => {
   })
 
   test('DETAIL-04 A-24 a product shows its own files and takes them into the basket under its name', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl())
     await cards(page).first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/products\/detail\//)
@@ -210,7 +205,6 @@ test.describe('on the demo', () => {
     const entries = await page.evaluate(() => JSON.parse(localStorage.getItem('assets') ?? '[]'))
     expect(entries).toHaveLength(shown)
     expect(entries[0].name.startsWith(`${name}/`)).toBe(true)
-    noFaults()
   })
 
   test('ASSET-12 NOTIFY-20 a picture that fails leaves a file icon, a list that fails a way to try again', async ({
@@ -229,12 +223,12 @@ test.describe('on the demo', () => {
   })
 })
 
-test('A folder of pictures without a word about them is a library: folders, names, sizes', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('A folder of pictures without a word about them is a library: folders, names, sizes', async ({
+  faultlessPage: page,
+}) => {
   await visitAsGuest(page, filesUrl(), '/en/asset/list')
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => countOf(page)).toBe(108)
   await expectDrawn(firstPicture(page), 100)
   await expect(cards(page).first()).toContainText(/\d+ x \d+/)
-  noFaults()
 })

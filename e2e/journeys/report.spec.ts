@@ -1,5 +1,5 @@
 /** Sending feedback. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   atRest,
   boxOf,
@@ -7,8 +7,8 @@ import {
   expectNarrow,
   expectNoBarriers,
   notifications,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
@@ -25,9 +25,8 @@ const mailsWith = async (text: string) =>
   (await mailsTo(reportsEmail)).map(textOf).filter((mail) => mail.includes(text)).length
 
 test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, sees what is missing, sends it and another one', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await visitAsGuest(page, demoUrl())
   await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click()
   await expect(page).toHaveURL(`${demoUrl()}${path}`)
@@ -53,7 +52,6 @@ test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, sees what
   await page.getByRole('button', { name: 'Send more feedback' }).click()
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveValue('')
-  noFaults()
 })
 
 test('REPORT-02 NOTIFY-20 A-74 a report outlasts a lost connection, a reload and another language, and is stored once', async ({

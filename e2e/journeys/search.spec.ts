@@ -1,5 +1,5 @@
 /** A visitor searches the whole portal for a word, and continues from the results. */
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import {
   comeAsGuest,
   demoUrl,
@@ -8,6 +8,7 @@ import {
   expectSettled,
   goToSearch,
   icecatUrl,
+  test,
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
@@ -43,9 +44,8 @@ function gate() {
 
 test.describe('on the demo', () => {
   test('ROUTE-16 SHELL-06 SEARCH-01 SEARCH-04 SEARCH-06 SEARCH-07 SEARCH-14 SEARCH-16 the icon leads to the latest of all', async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl())
     await goToSearch(page)
     await expect(page).toHaveURL(/\/search$/)
@@ -55,14 +55,12 @@ test.describe('on the demo', () => {
     await expect(block(page, 'Latest contents').getByRole('article')).toHaveCount(5)
     await expect(page).toHaveTitle(/^Search – /)
     await expectNoBarriers(page)
-    noFaults()
   })
 
   test('SEARCH-06 SEARCH-11 SEARCH-21 A-48 fast typing searches once, and the term is in the address', async ({
-    page,
+    faultlessPage: page,
     context,
   }) => {
-    const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/search')
     await expect(rows(page, 'Latest products')).toHaveCount(5)
     const asked: string[] = []
@@ -110,7 +108,6 @@ test.describe('on the demo', () => {
     ).toBeVisible()
     await page.goBack()
     await expect.poll(() => rows(page).allTextContents()).toEqual(names)
-    noFaults()
   })
 
   test('SEARCH-02 a misspelt word finds what the right one finds, and clearing shows the latest', async ({ page }) => {
@@ -266,8 +263,7 @@ test.describe('on the demo', () => {
     await expectNoBarriers(page)
   })
 
-  test('ROUTE-16 a term that is not meant to be one breaks nothing', async ({ page }) => {
-    const noFaults = watchFaults(page)
+  test('ROUTE-16 a term that is not meant to be one breaks nothing', async ({ faultlessPage: page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/search')
     for (const term of [
       '<img src=x onerror=alert(1)>',
@@ -287,7 +283,6 @@ test.describe('on the demo', () => {
       await expectSettled(page)
       await expectNarrow(page)
     }
-    noFaults()
   })
 
   test('PROD-04 PROD-14 ASSET-02 CONTENT-02 SEARCH-01 words of 180 letters fit on a phone, found or not', async ({

@@ -1,13 +1,13 @@
 /** Signing in and out. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   demoUrl,
   expectNoBarriers,
   expectSettled,
   icecatUrl,
   notifications,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { avatar, person, signIn } from '../support/person.ts'
 
@@ -22,9 +22,8 @@ for (const [where, url, locale] of [
   ['an imported catalogue', icecatUrl, 'en-US'],
 ] as const) {
   test(`SESSION-06 SESSION-08 SESSION-09 SHELL-11 SHELL-13 on ${where} a person signs in, comes back to where they were, and signs out`, async ({
-    page,
+    faultlessPage: page,
   }) => {
-    const noFaults = watchFaults(page)
     await page.goto(`${url()}/${locale}/products/list?q={"limit":12}`)
     await expect(page).toHaveURL(/\/auth\/login/)
     await signIn(page)
@@ -42,7 +41,6 @@ for (const [where, url, locale] of [
       .click()
     await expect(page).toHaveURL(/\/auth\/login/)
     await expectNobody(page)
-    noFaults()
   })
 }
 

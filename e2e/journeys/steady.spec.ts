@@ -1,5 +1,5 @@
 /** The page is stable and robust: nothing shifts, and neither a full storage nor a hasty visitor breaks it. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   agreeAsGuest,
   cards,
@@ -9,8 +9,8 @@ import {
   expectNoBarriers,
   expectSettled,
   goToSearch,
+  test,
   visitAsGuest,
-  watchFaults,
 } from '../support/journey.ts'
 import { shiftOf, watchShift } from '../support/shift.ts'
 
@@ -69,9 +69,8 @@ test('PROD-04 ASSET-02 on phones all tools of a list share one line, where their
 })
 
 test('SESSION-05 where the browser stores nothing a guest browses, collects and writes, and a message says so', async ({
-  page,
+  faultlessPage: page,
 }) => {
-  const noFaults = watchFaults(page)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -107,7 +106,6 @@ test('SESSION-05 where the browser stores nothing a guest browses, collects and 
   await text.press('Tab')
   await expect(text).toHaveValue('Ona')
   await expect(page.getByRole('main').getByRole('button', { name: 'Senden' })).toBeEnabled()
-  noFaults()
 })
 
 test('CART-03 a page of a version that was replaced is loaded anew, once, by the next step', async ({ page }) => {

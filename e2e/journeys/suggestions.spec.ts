@@ -1,15 +1,16 @@
 /** Suggestions while a visitor types, by keyboard, with an input method, and for members of a group only. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { disregardForms } from '../support/forms.ts'
-import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { demoUrl, expectNarrow, expectNoBarriers, test, visitAsGuest } from '../support/journey.ts'
 import { dealers, signInAsDealer } from '../support/person.ts'
 
 const box = (page: Page, name = 'Search products') => page.getByRole('combobox', { name, exact: true })
 const popup = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => popup(page).getByRole('option', { name })
 
-test('PROD-04 a visitor reaches products, categories, filters and corrections by the keys alone', async ({ page }) => {
-  const noFaults = watchFaults(page)
+test('PROD-04 a visitor reaches products, categories, filters and corrections by the keys alone', async ({
+  faultlessPage: page,
+}) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
   await box(page).focus()
   await page.keyboard.type('pendant la', { delay: 50 })
@@ -42,7 +43,6 @@ test('PROD-04 a visitor reaches products, categories, filters and corrections by
   await expect(option(page, /^pendant$/i)).toBeVisible()
   await option(page, 'Clear recent searches').click()
   await expect(popup(page)).toBeHidden()
-  noFaults()
 })
 
 test('LOCALE-07 nothing is suggested for what an input method is composing', async ({ page }) => {

@@ -1,20 +1,20 @@
 /** Shared parts of the journeys: the portals' addresses, coming in as a guest, and accessibility checks. */
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** The portal with the demo. */
 export const demoUrl = () => process.env.VITRINE_E2E_DEMO ?? ''
 /** The portal with the imported Icecat catalogue; skips the test, with a message, if the catalogue is missing. */
 export function icecatUrl(): string {
   const url = process.env.VITRINE_E2E_ICECAT
-  test.skip(url === undefined, 'The Icecat catalogue does not lie beside the project.')
+  base.skip(url === undefined, 'The Icecat catalogue does not lie beside the project.')
   return url ?? ''
 }
 
 /** The portal with a folder of pictures without metadata; skips the test, with a message, if the folder is missing. */
 export function filesUrl(): string {
   const url = process.env.VITRINE_E2E_FILES
-  test.skip(url === undefined, 'The folder of pictures does not lie beside the project.')
+  base.skip(url === undefined, 'The folder of pictures does not lie beside the project.')
   return url ?? ''
 }
 
@@ -168,6 +168,15 @@ export function watchFaults(page: Page): () => void {
   })
   return () => expect(faults).toEqual([])
 }
+
+/** Playwright's `test`, with a page that must have none of these faults when the journey ends. */
+export const test = base.extend<{ faultlessPage: Page }>({
+  faultlessPage: async ({ page }, use) => {
+    const noFaults = watchFaults(page)
+    await use(page)
+    noFaults()
+  },
+})
 
 /** Goes to the combined search as a visitor does: by the icon in the header, with nothing typed. */
 export async function goToSearch(page: Page): Promise<void> {
