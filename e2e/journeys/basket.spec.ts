@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import {
+  addButton,
   cards,
   comeAsGuest,
   demoUrl,
@@ -24,7 +25,7 @@ async function collect(page: Page, term: string, count: number): Promise<void> {
   await expectSettled(page)
   for (let place = 0; place < count; place++) {
     const card = cards(page).nth(place)
-    await card.getByRole('button', { name: /^Add .* to the basket$/ }).click()
+    await addButton(page, place).click()
     const added = card.getByRole('button', { name: /^Remove .* from the basket$/ })
     await expect(added).toHaveAttribute('title', 'Added download')
   }
@@ -139,10 +140,7 @@ test('CART-10 CART-13 folders of a package are the scopes that its files were fo
     await expect(heading).toHaveText(folder)
     // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Add .* to the basket$/ })
-      .click()
+    await addButton(page).click()
     await expect(page.getByRole('link', { name: `Download basket, ${place + 1} asset` })).toBeVisible()
     await page.getByRole('link', { name: 'All assets' }).first().click()
     await expect(heading).toHaveText('All assets')
@@ -166,10 +164,7 @@ test('CART-03 two tabs keep one basket, and an entry whose file is gone is named
   await other.goto(`${demoUrl()}/en-GB/asset/list`)
   await expect(cards(other)).toHaveCount(24)
   await expectSettled(other)
-  await cards(other)
-    .first()
-    .getByRole('button', { name: /^Add .* to the basket$/ })
-    .click()
+  await addButton(other).click()
   await expect(rows(page)).toHaveCount(1)
   await other.evaluate(() => {
     const entries = JSON.parse(localStorage.getItem('assets') ?? '[]')

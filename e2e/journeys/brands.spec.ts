@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Brand, brands, firstProduct, writeBrand } from '../support/brands.ts'
 import {
+  addButton,
   agreeAsGuest,
   atRest,
   boxOf,
@@ -179,10 +180,7 @@ for (const name of ['cosmetics', 'toys'] as const)
     await expectBrand(page, brands[name], demoUrl(), 'LH-1001')
     // The number at the basket, and the selection.
     await page.goto(`${demoUrl()}/en-GB/asset/list`)
-    await page
-      .getByRole('button', { name: /^Add .* to the basket$/ })
-      .first()
-      .click()
+    await addButton(page).click()
     const badge = page.getByRole('link', { name: 'Download basket, 1 asset' }).locator('span')
     await expect(badge).toBeVisible()
     await expectContrast(badge, badge, 4.5)

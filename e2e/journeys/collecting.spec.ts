@@ -1,6 +1,7 @@
 /** The library and the basket on a phone, by keyboard alone, and in another language. */
 import { expect, type Page } from '@playwright/test'
 import {
+  addButton,
   agreeAsGuest,
   cards,
   demoUrl,
@@ -53,11 +54,7 @@ test.describe('on a phone', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
-    for (const place of [0, 1])
-      await cards(page)
-        .nth(place)
-        .getByRole('button', { name: /^Add .* to the basket$/ })
-        .tap()
+    for (const place of [0, 1]) await addButton(page, place).tap()
     await page.getByRole('link', { name: /^Download basket, 2 assets/ }).tap()
     await expect(rows(page)).toHaveCount(2)
     // The button below the sizes stops moving once the sizes are added up.

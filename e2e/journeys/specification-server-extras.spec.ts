@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { beyondSpecification } from '../support/beyond-specification.ts'
 import { picture, sendButton, thanks } from '../support/forms.ts'
-import { cards, expectSettled, heading, notifications } from '../support/journey.ts'
+import { addButton, cards, expectSettled, heading, notifications } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -158,10 +158,7 @@ test('A-67 CART-04 CART-07 a file in another size and type is packed without the
   site,
 }) => {
   await open(page, site, '/asset/list/press')
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Add .* to the basket$/ })
-    .click()
+  await addButton(page).click()
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Download basket/ })

@@ -1,6 +1,6 @@
 /** Files and articles in front of servers that were written from the specification alone. */
 import { expect, type Page } from '@playwright/test'
-import { cards, expectDrawn, expectSettled, heading } from '../support/journey.ts'
+import { addButton, cards, expectDrawn, expectSettled, heading } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
 const names = (page: Page) => cards(page).getByRole('heading')
@@ -56,11 +56,7 @@ onEachSite(() => {
     site,
   }) => {
     await open(page, site, '/asset/list/press')
-    for (const place of [0, 1])
-      await cards(page)
-        .nth(place)
-        .getByRole('button', { name: /^Add .* to the basket$/ })
-        .click()
+    for (const place of [0, 1]) await addButton(page, place).click()
     await page.getByRole('banner').getByRole('link', { name: 'Download basket, 2 assets' }).click()
     const entries = page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)

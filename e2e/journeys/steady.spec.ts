@@ -1,6 +1,7 @@
 /** The page is stable and robust: nothing shifts, and neither a full storage nor a hasty visitor breaks it. */
 import { expect } from '@playwright/test'
 import {
+  addButton,
   agreeAsGuest,
   cards,
   comeAsGuest,
@@ -84,10 +85,7 @@ test('SESSION-05 where the browser stores nothing a guest browses, collects and 
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /to the basket$/ })
-    .click()
+  await addButton(page).click()
   await page.getByRole('banner').getByRole('link', { name: 'Download basket, 1 asset' }).click()
   await expect(page.getByRole('main').getByText(/browser/)).toBeVisible()
   await page.getByRole('button', { name: /^Language and region/ }).click()
@@ -111,10 +109,7 @@ test('SESSION-05 where the browser stores nothing a guest browses, collects and 
 test('CART-03 a page of a version that was replaced is loaded anew, once, by the next step', async ({ page }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
   await expect(cards(page)).toHaveCount(24)
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /to the basket$/ })
-    .click()
+  await addButton(page).click()
   await expectSettled(page)
   // The server has a new version: the old version's files are gone for this page until it reloads.
   let loads = 0

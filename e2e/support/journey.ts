@@ -21,6 +21,12 @@ export function filesUrl(): string {
 /** The cards of the current list: products, assets or articles. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
+/** The button that adds an asset of the current list to the basket. */
+export const addButton = (page: Page, index = 0): Locator =>
+  cards(page)
+    .nth(index)
+    .getByRole('button', { name: /^Add .* to the basket$/ })
+
 /** The heading of a page. */
 export const heading = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })
