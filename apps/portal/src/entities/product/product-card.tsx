@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
+import { mainPicture } from './main-picture.ts'
 import styles from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -55,15 +56,7 @@ export function ProductCard({
       className={classNames('flex flex-col min-w-0 relative link-area', styles.card, selected && styles.selected)}
     >
       <div className="relative">
-        <ProductPicture
-          src={product.image}
-          width={product.image_width}
-          height={product.image_height}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          className={styles.picture}
-        />
+        <ProductPicture picture={mainPicture(product)} sizes={sizes} eager={eager} className={styles.picture} />
         <StatusLabel status={product.status} className={styles.status} />
       </div>
       <div

@@ -5,16 +5,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureFit } from '../../ui/picture-fit.ts'
+import type { SizedPicture } from './main-picture.ts'
 import { onCard } from './picture-sizes.ts'
 import styles from './product-picture.module.css'
 
 export interface ProductPictureProps {
-  /** URL from the catalogue, '' for none. */
-  src: string
-  width?: number | null | undefined
-  height?: number | null | undefined
-  /** '' if the name stands next to the picture. */
-  alt: string
+  /** Undefined, or with the URL '', for a product without a picture. */
+  picture: SizedPicture | undefined
+  /** '', the default, if the name stands next to the picture. */
+  alt?: string
   /** The `sizes` attribute of `img`. */
   sizes: string
   /** Loads with priority, because it is on the first screen. */
@@ -25,19 +24,12 @@ export interface ProductPictureProps {
 }
 
 /** A product picture on a ground of 4:3, whatever its own aspect ratio. */
-export function ProductPicture({
-  src,
-  width,
-  height,
-  alt,
-  sizes,
-  eager = false,
-  largest = onCard.largest,
-  className,
-}: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { picture, alt = '', sizes, eager = false, largest = onCard.largest, className } = props
+  const { url = '', width, height } = picture ?? {}
   const { t } = useTranslation()
   const fit = pictureFit(width, height)
-  const source = usePictureSource(src, width, largest)
+  const source = usePictureSource(url, width, largest)
   // The ground shows no picture if it failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
   return (

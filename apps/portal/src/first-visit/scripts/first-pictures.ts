@@ -10,6 +10,7 @@ import thumbnailGround from '../../entities/asset/asset-ground.module.css'
 import thumbnail from '../../entities/asset/asset-thumbnail.module.css'
 import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../../entities/asset/thumbnail-source.ts'
 import { isAsking } from '../../entities/consent/is-asking.ts'
+import { mainPicture, type SizedPicture } from '../../entities/product/main-picture.ts'
 import { inGallery, onCard } from '../../entities/product/picture-sizes.ts'
 import productPicture from '../../entities/product/product-picture.module.css'
 import { storedView } from '../../screens/products/catalogue/stored-view.ts'
@@ -32,7 +33,7 @@ export interface FirstPicture {
 
 const ofProduct = (
   setup: MediaSetup,
-  { url, width, height }: { url: string; width?: number | null | undefined; height?: number | null | undefined },
+  { url, width, height }: SizedPicture,
   { sizes, largest }: { sizes: string; largest: number },
 ): FirstPicture => ({
   ...choiceOf(pictureSource(setup, url, width, largest)),
@@ -63,9 +64,7 @@ export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstP
       .slice(0, 1)
       .map((picture) => ofProduct(setup, picture, inGallery))
   if (storedView() !== 'card') return []
-  return products.map(({ image, image_width, image_height }) =>
-    image === '' ? undefined : ofProduct(setup, { url: image, width: image_width, height: image_height }, onCard),
-  )
+  return products.map((product) => (product.image === '' ? undefined : ofProduct(setup, mainPicture(product), onCard)))
 }
 
 /** Puts pictures into their placeholders, and waits until each has loaded or failed. */

@@ -3,6 +3,7 @@ import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { labelLanguage, rangeIn, valueLanguage } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mainPicture } from '../../../entities/product/main-picture.ts'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
@@ -96,14 +97,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
         </Checkbox>
       </td>
       <td className={styles.pictureCell}>
-        <ProductPicture
-          src={product.image}
-          width={product.image_width}
-          height={product.image_height}
-          alt=""
-          sizes="80px"
-          largest={240}
-        />
+        <ProductPicture picture={mainPicture(product)} sizes="80px" largest={240} />
       </td>
       <th scope="row" className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
         <ProductLink id={product.id} className={classNames('link-quiet', styles.link)}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../../browser/use-focus-kept.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { AttributeValue } from '../../../entities/product/attribute-value.tsx'
+import { mainPicture } from '../../../entities/product/main-picture.ts'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
@@ -42,14 +43,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
             <td className={styles.label} />
             {products.map((product) => (
               <td key={product.id} className={styles.picture}>
-                <ProductPicture
-                  src={product.image}
-                  width={product.image_width}
-                  height={product.image_height}
-                  alt=""
-                  sizes="(max-width: 639px) 144px, 280px"
-                  largest={640}
-                />
+                <ProductPicture picture={mainPicture(product)} sizes="(max-width: 639px) 144px, 280px" largest={640} />
                 <RemoveLink ids={products.map(({ id }) => id)} product={product} />
               </td>
             ))}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SizedPicture } from '../../../entities/product/main-picture.ts'
 import { inGallery } from '../../../entities/product/picture-sizes.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
@@ -9,12 +10,11 @@ import { IconArrowsMaximize } from '../../../ui/icons.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { StepButton } from '../../../ui/step-button.tsx'
 import styles from './gallery.module.css'
-import type { GalleryPicture } from './product-media.ts'
 
 const ZoomDialog = onDemand(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryProps {
-  pictures: readonly GalleryPicture[]
+  pictures: readonly SizedPicture[]
   /** Name of the product. */
   name: string
   /** Whether all pictures are known; before that, only the first is. */
@@ -40,7 +40,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const pictureOf = (index: number) =>
     t('products.picture_of', { number: format.number(index + 1), total: format.number(count) })
 
-  if (count === 0) return <ProductPicture src="" alt={name} sizes={inGallery.sizes} />
+  if (count === 0) return <ProductPicture picture={undefined} alt={name} sizes={inGallery.sizes} />
   return (
     <section
       className={styles.gallery}
@@ -76,9 +76,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
                 onClick={() => setZoomed(true)}
               >
                 <ProductPicture
-                  src={picture.url}
-                  width={picture.width}
-                  height={picture.height}
+                  picture={picture}
                   alt={count > 1 ? t('text.pair', { first: name, second: pictureOf(index) }) : name}
                   {...inGallery}
                   eager={index === 0}
@@ -126,14 +124,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
                   aria-current={index === place}
                   onClick={() => show(index)}
                 >
-                  <ProductPicture
-                    src={picture.url}
-                    width={picture.width}
-                    height={picture.height}
-                    alt=""
-                    sizes="96px"
-                    largest={240}
-                  />
+                  <ProductPicture picture={picture} sizes="96px" largest={240} />
                 </button>
               </li>
             ))}

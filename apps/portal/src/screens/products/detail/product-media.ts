@@ -3,28 +3,17 @@
 import type { Product, ProductMedia } from '@vitrine/contract'
 import { extensionIn, fileNameIn, withExtension } from '@vitrine/contract/rules/file-name'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
-
-/** A picture of the gallery; its dimensions are null if unknown. */
-export interface GalleryPicture {
-  readonly url: string
-  readonly width: number | null
-  readonly height: number | null
-}
+import { mainPicture, type SizedPicture } from '../../../entities/product/main-picture.ts'
 
 const fileExtension = ({ extension, url }: ProductMedia): string => extension || extensionIn(url)
 
 const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, fileExtension(file))
 
 /** The pictures of a product without duplicates, the main one first. */
-export function galleryPictures(product: Product): GalleryPicture[] {
+export function galleryPictures(product: Product): SizedPicture[] {
   const pictures = (product.media ?? []).filter(isPicture)
-  const main = pictures.find((file) => file.url === product.image)
-  const first: GalleryPicture | undefined =
-    main ??
-    (product.image === ''
-      ? undefined
-      : { url: product.image, width: product.image_width ?? null, height: product.image_height ?? null })
-  const all = first ? [first, ...pictures] : pictures
+  const main = pictures.find((file) => file.url === product.image) ?? mainPicture(product)
+  const all = main.url === '' ? pictures : [main, ...pictures]
   return [...new Map(all.map(({ url, width, height }) => [url, { url, width, height }])).values()]
 }
 

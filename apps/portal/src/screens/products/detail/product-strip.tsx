@@ -1,26 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
+import type { SizedPicture } from '../../../entities/product/main-picture.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { useWayBack } from '../../../lists/use-way-back.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { wholeLink } from '../../../ui/whole-link.ts'
-import type { GalleryPicture } from './product-media.ts'
 import styles from './product-strip.module.css'
 
 /** The product above one of its sub-pages, in one line: thumbnail, name and variant. It leads to the product. */
-export function ProductStrip({ product, picture }: { product: Product; picture: GalleryPicture | undefined }) {
+export function ProductStrip({ product, picture }: { product: Product; picture: SizedPicture | undefined }) {
   const { further } = useWayBack()
   const lang = useTextLanguage(product)
   const title = productTitle(product) || product.number
   return (
     <header className={classNames('relative flex items-center gap-4 min-w-0 link-area', styles.strip)}>
       <ProductPicture
-        src={picture?.url ?? ''}
-        width={picture?.width}
-        height={picture?.height}
-        alt=""
+        picture={picture}
         sizes="84px"
         largest={240}
         className={classNames('flex-none', styles.picture)}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
+import { mainPicture, type SizedPicture } from '../../../entities/product/main-picture.ts'
 import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { readChoice } from './partial-choice.ts'
-import { type GalleryPicture, galleryPictures } from './product-media.ts'
+import { galleryPictures } from './product-media.ts'
 import { matching, tellingAttributes, usableChoice } from './variant-axes.ts'
 
 /** The pictures of a product; on a parent with a partial choice, the picture of a matching variant comes first. */
-export function useChosenPictures(product: Product | undefined): GalleryPicture[] {
+export function useChosenPictures(product: Product | undefined): SizedPicture[] {
   const { tag } = useLocale()
   const { choice } = readChoice(useSearch({ strict: false }).choice)
   const isChoosing = choice !== undefined && product?.is_parent === true
@@ -22,6 +23,5 @@ export function useChosenPictures(product: Product | undefined): GalleryPicture[
   const telling = tellingAttributes(products, attributes.data)
   const [first] = matching(products, telling, usableChoice(products, telling, choice))
   if (!first || first.image === '') return pictures
-  const { image: url, image_width: width = null, image_height: height = null } = first
-  return [{ url, width, height }, ...pictures.filter((picture) => picture.url !== url)]
+  return [mainPicture(first), ...pictures.filter(({ url }) => url !== first.image)]
 }

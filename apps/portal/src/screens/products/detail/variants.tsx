@@ -6,6 +6,7 @@ import { labelLanguage, valueLanguage, valueTexts } from '@vitrine/contract/rule
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../../browser/use-focus-kept.ts'
+import { mainPicture } from '../../../entities/product/main-picture.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
@@ -218,14 +219,7 @@ function Thumbnails({ products, current, label }: { products: readonly Product[]
               label={productName(product)}
               className={classNames(styles.thumbnail, product.id === current && styles.current)}
             >
-              <ProductPicture
-                src={product.image}
-                width={product.image_width}
-                height={product.image_height}
-                alt=""
-                sizes="80px"
-                largest={240}
-              />
+              <ProductPicture picture={mainPicture(product)} sizes="80px" largest={240} />
             </VariantLink>
           </li>
         ))}

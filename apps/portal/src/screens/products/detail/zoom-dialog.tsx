@@ -3,17 +3,17 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../../browser/modal.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
+import type { SizedPicture } from '../../../entities/product/main-picture.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FallbackImage } from '../../../ui/fallback-image.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
 import { StepButton } from '../../../ui/step-button.tsx'
-import type { GalleryPicture } from './product-media.ts'
 import styles from './zoom-dialog.module.css'
 
 export interface ZoomDialogProps {
-  pictures: readonly GalleryPicture[]
+  pictures: readonly SizedPicture[]
   /** Index of the first picture to show. */
   start: number
   name: string
