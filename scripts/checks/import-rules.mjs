@@ -59,7 +59,7 @@ export const importRules = [
   {
     name: 'portal: ui knows neither calls nor phrases nor routes',
     from: `^${portal}/ui/`,
-    to: `^${portal}/(api|i18n)/|^@tanstack/|^@orpc/|^@vitrine/contract`,
+    to: `^${portal}/(api|i18n)/|^@tanstack/|^@orpc/|^@vitrine/contract|i18next`,
     // Pure rules are neither.
     except: '^@vitrine/contract/rules/',
   },

@@ -1,10 +1,11 @@
+/** Events that end a press. */
+const ends = ['pointerup', 'pointercancel', 'dragend'] as const
+
 let pressed = false
 
 const watch = () => {
   window.addEventListener('pointerdown', () => (pressed = true), true)
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) {
-    window.addEventListener(end, () => (pressed = false), true)
-  }
+  for (const end of ends) window.addEventListener(end, () => (pressed = false), true)
 }
 
 let watching = false
@@ -24,7 +25,6 @@ export function afterPointerUp(act: () => void): void {
     act()
     return
   }
-  const ends = ['pointerup', 'pointercancel', 'dragend'] as const
   const once = () => {
     for (const end of ends) window.removeEventListener(end, once, true)
     // The click event follows in the same task.

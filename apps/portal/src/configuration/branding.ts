@@ -20,22 +20,14 @@ export function applyBranding({ setup, theme }: Configuration): void {
 /** Writes a `meta` element. An empty content changes nothing. */
 export function meta(name: string, content: string): void {
   if (content === '') return
-  let element = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
-  if (!element) {
-    element = document.createElement('meta')
-    element.name = name
-    document.head.append(element)
-  }
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  const element = found ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name }))
   element.content = content
 }
 
 function favicon(setup: Configuration['setup']): void {
   if (setup.favicon === '') return
-  let element = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  if (!element) {
-    element = document.createElement('link')
-    element.rel = 'icon'
-    document.head.append(element)
-  }
+  const found = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  const element = found ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
   element.href = brandPicture(setup, setup.favicon)
 }

@@ -10,6 +10,7 @@ import {
   withLocale,
 } from '@vitrine/contract/rules/locale-code'
 import { createContext, use } from 'react'
+import { storedText, storeText } from '../browser/stored-text.ts'
 import { interfaceLanguage } from './i18n.ts'
 import { once } from './once.ts'
 
@@ -28,21 +29,12 @@ export interface CurrentLocale {
 const storageKey = 'locale'
 
 /** The code stored in this browser; '' for none (LOCALE-02). */
-export const savedLocale = (): string => {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const savedLocale = (): string => storedText(storageKey) ?? ''
 
-/** Stores the locale for the next visit (LOCALE-05). Does nothing if the browser refuses storage. */
+/** Stores the locale for the next visit (LOCALE-05). */
 export const saveLocale = (locale: CurrentLocale): void => {
   const code = toEntityCode(locale.segment)
-  if (savedLocale() === code) return
-  try {
-    localStorage.setItem(storageKey, code)
-  } catch {}
+  if (savedLocale() !== code) storeText(storageKey, code)
 }
 
 /**

@@ -5,14 +5,8 @@ import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
 import { Aside, type FieldAppearance, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
+import type { SelectChoice } from './select.tsx'
 import { TextButton } from './text-button.tsx'
-
-export interface Choice {
-  readonly value: string
-  readonly label: string
-  /** Language of the label, if it differs from the page's. */
-  readonly language?: string | undefined
-}
 
 /** Texts of the line for searching the options or adding one. */
 export interface ChoicesWords {
@@ -30,7 +24,7 @@ export interface ChoicesWords {
 
 export interface ChoicesFieldProps extends Omit<FieldAppearance, 'hideLabel'> {
   readonly name: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SelectChoice[]
   /** The selected values; at most one for a single choice. */
   readonly values: readonly string[]
   /** Whether several options can be selected. */
@@ -54,7 +48,7 @@ const maxOwnLength = 255
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The options, with those that were added. */
-const withOwn = (choices: readonly Choice[], added: readonly string[]): readonly Choice[] => [
+const withOwn = (choices: readonly SelectChoice[], added: readonly string[]): readonly SelectChoice[] => [
   ...choices,
   ...added
     .filter((value) => !choices.some((choice) => choice.value === value))

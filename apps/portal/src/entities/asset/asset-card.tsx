@@ -78,6 +78,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
       </Heading>
       <LabelledFacts
         className={styles.facts}
+        spoken={(fact) => t('text.labelled', fact)}
         facts={[
           { label: t('assets.format'), text: meta.extension.replace(/^\./, '').toUpperCase() },
           { label: t('assets.resolution'), text: resolution(asset.meta) },

@@ -73,7 +73,11 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
             </a>
           )}
         </p>
-        <LabelledFacts className={classNames('flex flex-wrap text-muted text-xs', styles.facts)} facts={facts} />
+        <LabelledFacts
+          className={classNames('flex flex-wrap text-muted text-xs', styles.facts)}
+          spoken={(fact) => t('text.labelled', fact)}
+          facts={facts}
+        />
       </div>
       {href !== '' && (
         <IconDownload className={classNames('print-hidden', styles.download)} size={20} stroke={1.5} aria-hidden />
