@@ -25,7 +25,7 @@ import { CardSkeletons } from '../ui/card-skeletons.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { IconAdjustmentsHorizontal, IconMenu2, IconSearch, IconShoppingBag, IconUser } from '../ui/icons.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 import type { PlaceholderKind } from './placeholder-kind.ts'
 import styles from './placeholders.module.css'
 
@@ -112,8 +112,8 @@ const Cards = ({ hasViews = false, children }: CardsProps) => (
 /** As many tags as the library shows at first (tag-chips.tsx); the later ones only on wide screens. */
 const Tags = () => (
   <div className="flex flex-wrap items-center gap-2 mb-5">
-    {Array.from({ length: 14 }, (_, place) => `tag ${place}`).map((key, place) => (
-      <Skeleton key={key} className={classNames(tagChips.waiting, place >= 5 && styles.wide)} />
+    {Array.from({ length: 14 }, (_, index) => `tag ${index}`).map((key, index) => (
+      <Skeleton key={key} className={classNames(tagChips.waiting, index >= 5 && styles.wide)} />
     ))}
   </div>
 )
@@ -123,9 +123,7 @@ const Text = () => (
     <h1>
       <Skeleton className={styles.title ?? ''} />
     </h1>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className="mt-4" />
-    ))}
+    <Skeletons count={6} className="mt-4" />
   </Page>
 )
 

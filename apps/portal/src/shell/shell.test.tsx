@@ -119,7 +119,7 @@ describe('the top bar', () => {
   })
 
   it('SHELL-07 tells the whole number of many assets, as the language writes it', async () => {
-    localStorage.setItem('assets', JSON.stringify(Array.from({ length: 1200 }, (_, place) => ({ url: `a${place}` }))))
+    localStorage.setItem('assets', JSON.stringify(Array.from({ length: 1200 }, (_, index) => ({ url: `a${index}` }))))
     showPortal('/de-DE/search', guest)
     const cart = await screen.findByRole('link', { name: /^Downloadkorb, 1\D?200 / })
     expect(cart.textContent).toBe('1.200')

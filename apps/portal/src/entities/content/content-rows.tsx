@@ -16,9 +16,9 @@ export interface ContentRowsProps {
 export function ContentRows({ contents, level = 2, onFirstScreen = 3 }: ContentRowsProps) {
   return (
     <ul className={classNames('border-t', styles.rows)}>
-      {contents.map((content, place) => (
+      {contents.map((content, index) => (
         <li key={content.id}>
-          <ContentRow content={content} level={level} eager={place < onFirstScreen} />
+          <ContentRow content={content} level={level} eager={index < onFirstScreen} />
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export function ContentRows({ contents, level = 2, onFirstScreen = 3 }: ContentR
 export function ContentRowSkeletons({ count }: { count: number }) {
   return (
     <div className={classNames('border-t', styles.rows, breathingClass)} aria-hidden>
-      {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
         <div key={key} className={styles.place}>
           <div className={classNames('grid gap-4', styles.waiting)}>
             <Skeleton style={{ aspectRatio: '4 / 3' }} />

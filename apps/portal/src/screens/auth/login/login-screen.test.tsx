@@ -113,8 +113,8 @@ describe('the Login screen', () => {
       await screen.findByRole('heading', { level: 1, name: 'Search' })
       expect(currentUser()).toMatchObject({ token: 'fresh', first_name: 'Anna' })
     } finally {
-      refused.forEach((name, place) => {
-        Object.defineProperty(globalThis, name, before[place] ?? {})
+      refused.forEach((name, index) => {
+        Object.defineProperty(globalThis, name, before[index] ?? {})
       })
       // Storage works again: this call replaces the path that was kept in memory.
       rememberPath('/en-GB')

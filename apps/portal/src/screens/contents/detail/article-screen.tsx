@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { FoundWordsProvider, Marked } from '../../../ui/marked.tsx'
-import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './article-screen.module.css'
@@ -177,8 +177,6 @@ function Waiting() {
 
 const WaitingText = () => (
   <div className={classNames(styles.waitingText, breathingClass)} aria-hidden>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} className="mt-4" style={{ height: '1rem' }} />
-    ))}
+    <Skeletons count={6} className="mt-4" style={{ height: '1rem' }} />
   </div>
 )

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import styles from './compare-screen.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { comparisonOptions } from './comparison-query.ts'
@@ -67,9 +67,7 @@ export function CompareScreen({ ids }: { ids: readonly string[] }) {
         </EmptyState>
       ) : comparison === undefined ? (
         <div className="grid gap-4" aria-hidden>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} style={{ height: '2.5rem' }} />
-          ))}
+          <Skeletons count={6} style={{ height: '2.5rem' }} />
         </div>
       ) : (
         <CompareTable comparison={comparison} />

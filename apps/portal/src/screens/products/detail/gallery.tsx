@@ -26,7 +26,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const track = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const onZoomFailed = useChunkLoadError(() => setZoomed(false))
   const count = pictures.length
@@ -34,7 +34,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const show = (next: number) => {
     const wanted = Math.max(0, Math.min(count - 1, next))
     const slide = track.current?.children[wanted]
-    setPlace(wanted)
+    setShownIndex(wanted)
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
   }
   const pictureOf = (index: number) =>
@@ -50,7 +50,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
         if (step === 0) return
         event.preventDefault()
-        show(place + (document.documentElement.dir === 'rtl' ? -step : step))
+        show(shownIndex + (document.documentElement.dir === 'rtl' ? -step : step))
       }}
     >
       <div className={classNames('relative', styles.stage)}>
@@ -59,11 +59,11 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
           className={classNames('flex', styles.track)}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget
-            if (clientWidth > 0) setPlace(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
+            if (clientWidth > 0) setShownIndex(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
           }}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.url} className={classNames('flex-none w-full', styles.slide)} inert={index !== place}>
+            <li key={picture.url} className={classNames('flex-none w-full', styles.slide)} inert={index !== shownIndex}>
               <button
                 type="button"
                 className={classNames('block w-full', styles.enlarge)}
@@ -91,23 +91,23 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         {count > 1 && (
           <>
             <p className={classNames('sr-only', styles.number)} role="status">
-              {pictureOf(place)}
+              {pictureOf(shownIndex)}
             </p>
             <StepButton
               to="before"
               size={22}
               label={t('products.previous_picture')}
               className={styles.step}
-              atEnd={place === 0}
-              onClick={() => show(place - 1)}
+              atEnd={shownIndex === 0}
+              onClick={() => show(shownIndex - 1)}
             />
             <StepButton
               to="after"
               size={22}
               label={t('products.next_picture')}
               className={styles.step}
-              atEnd={place === count - 1}
-              onClick={() => show(place + 1)}
+              atEnd={shownIndex === count - 1}
+              onClick={() => show(shownIndex + 1)}
             />
           </>
         )}
@@ -119,9 +119,9 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
               <li key={picture.url} className="flex-none">
                 <button
                   type="button"
-                  className={classNames('block', styles.thumbnail, index === place && styles.shown)}
+                  className={classNames('block', styles.thumbnail, index === shownIndex && styles.shown)}
                   aria-label={t('products.show_picture', { number: format.number(index + 1) })}
-                  aria-current={index === place}
+                  aria-current={index === shownIndex}
                   onClick={() => show(index)}
                 >
                   <ProductPicture picture={picture} sizes="96px" largest={240} />
@@ -133,7 +133,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
       {zoomed && (
         <ZoomDialog
           pictures={pictures}
-          start={place}
+          start={shownIndex}
           name={name}
           onClose={(last) => {
             setZoomed(false)

@@ -18,7 +18,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { LeafletPage } from './leaflet-page.tsx'
 import styles from './leaflet-part.module.css'
@@ -140,9 +140,7 @@ function Sheet({ label }: { label?: string }) {
           </div>
         </div>
         <div className="grid content-start gap-3">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} />
-          ))}
+          <Skeletons count={6} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
 import { shownSpecifications } from './specification-groups.ts'
 import { SpecificationList } from './specification-list.tsx'
 import styles from './specifications-part.module.css'
@@ -26,9 +26,7 @@ export function SpecificationsPart({ id }: { id: string }) {
         <QueryError title={t('products.specifications_failed')} query={query} />
       ) : isWaiting ? (
         <div className="grid gap-4">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} />
-          ))}
+          <Skeletons count={6} />
         </div>
       ) : (
         <section className={styles.groups} aria-label={t('products.specifications')}>

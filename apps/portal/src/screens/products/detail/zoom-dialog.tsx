@@ -31,9 +31,9 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
   const { setup } = useConfiguration()
   const dialog = useRef<HTMLDialogElement>(null)
   const pane = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(start)
+  const [index, setIndex] = useState(start)
   const [close, setClose] = useState(false)
-  const picture = pictures[place]
+  const picture = pictures[index]
 
   useEffect(() => {
     const before = document.activeElement
@@ -46,7 +46,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
 
   const drag = useDrag(pane, close)
   const go = (step: number) => {
-    setPlace(Math.max(0, Math.min(pictures.length - 1, place + step)))
+    setIndex(Math.max(0, Math.min(pictures.length - 1, index + step)))
     setClose(false)
   }
   /** Enlarges the picture around a point, given as fractions of its width and height. */
@@ -61,7 +61,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
   }
   if (!picture) return null
   const count = pictures.length
-  const number = t('products.picture_of', { number: format.number(place + 1), total: format.number(count) })
+  const number = t('products.picture_of', { number: format.number(index + 1), total: format.number(count) })
   return (
     <dialog
       ref={dialog}
@@ -69,7 +69,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
       aria-label={t('products.gallery', { name })}
       onCancel={(event) => {
         event.preventDefault()
-        onClose(place)
+        onClose(index)
       }}
       onKeyDown={(event) => {
         if (close || count < 2) return
@@ -91,7 +91,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
             <IconZoomIn size={22} stroke={1.5} aria-hidden />
           )}
         </IconButton>
-        <IconButton label={t('action.close')} onClick={() => onClose(place)}>
+        <IconButton label={t('action.close')} onClick={() => onClose(index)}>
           <IconX size={22} stroke={1.5} aria-hidden />
         </IconButton>
       </header>
@@ -128,14 +128,14 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
             to="before"
             label={t('products.previous_picture')}
             className={styles.step}
-            atEnd={place === 0}
+            atEnd={index === 0}
             onClick={() => go(-1)}
           />
           <StepButton
             to="after"
             label={t('products.next_picture')}
             className={styles.step}
-            atEnd={place === count - 1}
+            atEnd={index === count - 1}
             onClick={() => go(1)}
           />
         </>
