@@ -23,9 +23,9 @@ async function collect(page: Page, term: string, count: number): Promise<void> {
   await page.goto(`${demoUrl()}/en-GB/asset/list?q=${encodeURIComponent(JSON.stringify({ search: term }))}`)
   await expect(cards(page).nth(count - 1)).toBeVisible()
   await expectSettled(page)
-  for (let place = 0; place < count; place++) {
-    const card = cards(page).nth(place)
-    await addButton(page, place).click()
+  for (let index = 0; index < count; index++) {
+    const card = cards(page).nth(index)
+    await addButton(page, index).click()
     const added = card.getByRole('button', { name: /^Remove .* from the basket$/ })
     await expect(added).toHaveAttribute('title', 'Added download')
   }
@@ -134,14 +134,14 @@ test('CART-10 CART-13 folders of a package are the scopes that its files were fo
   const scopes = page.getByRole('navigation', { name: 'Collections' })
   const heading = page.getByRole('heading', { level: 1 })
   const folders = ['Press', 'Dealers']
-  for (const [place, folder] of folders.entries()) {
+  for (const [index, folder] of folders.entries()) {
     await scopes.getByRole('link', { name: new RegExp(`^${folder}\\b(?! releases)`) }).click()
     await expect(page).toHaveURL(new RegExp(`/asset/list/${folder.toLowerCase()}$`))
     await expect(heading).toHaveText(folder)
     // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
     await addButton(page).click()
-    await expect(page.getByRole('link', { name: `Download basket, ${place + 1} asset` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Download basket, ${index + 1} asset` })).toBeVisible()
     await page.getByRole('link', { name: 'All assets' }).first().click()
     await expect(heading).toHaveText('All assets')
     await expectSettled(page)

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
 
-    for (const place of [0, 1, 2]) await cards(page).nth(place).getByRole('checkbox').check({ force: true })
+    for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: 'Add 3 to basket' }).tap()
     await expectEntries(page, 3)
     await expect(page.getByRole('link', { name: /^Download basket, 3 assets/ })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
-    for (const place of [0, 1]) await addButton(page, place).tap()
+    for (const index of [0, 1]) await addButton(page, index).tap()
     await page.getByRole('link', { name: /^Download basket, 2 assets/ }).tap()
     await expect(rows(page)).toHaveCount(2)
     // The button below the sizes stops moving once the sizes are added up.

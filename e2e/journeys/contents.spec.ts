@@ -72,7 +72,7 @@ test.describe('on the demo', () => {
     await expect
       .poll(async () => {
         const shown = (await titles(page).allTextContents()).map((title) => title.trim())
-        return shown.every((title, place) => (shown[place - 1] ?? '').localeCompare(title, 'en-GB') <= 0)
+        return shown.every((title, index) => (shown[index - 1] ?? '').localeCompare(title, 'en-GB') <= 0)
       })
       .toBe(true)
     await expect(page).toHaveURL(/orderBy/)

@@ -74,7 +74,7 @@ test('A-52 EXPORT-05 the selection becomes a price list, and another template is
   await visitAsGuest(page, demoUrl(), listAt({ orderBy: 'name' }))
   await expectSettled(page)
   const shown = await namesShown(page)
-  for (const place of [0, 2]) await cards(page).nth(place).getByRole('checkbox').check({ force: true })
+  for (const index of [0, 2]) await cards(page).nth(index).getByRole('checkbox').check({ force: true })
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click()
   await expect(dialogOf(page)).toContainText('2 selected products')
   const { bytes } = await download(page, /^Price list/)

@@ -7,10 +7,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startBetween } from '../support/between.ts'
 import { expectKept, sendButton, thanks } from '../support/forms.ts'
 import { visitAsGuest } from '../support/journey.ts'
 import { startPortal } from '../support/portal-server.ts'
+import { startProxy } from '../support/proxy.ts'
 
 const demo = resolve(import.meta.dirname, '..', '..', 'demo')
 
@@ -39,7 +39,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
   await cp(join(demo, 'locales.csv'), join(catalogue, 'locales.csv'))
   await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify({ setup: { title: 'Repairs' } }))
   const portal = await startPortal({ catalogue })
-  const between = await startBetween(portal.url)
+  const proxy = await startProxy(portal.url)
   const isResult = (method: string | undefined, url: string | undefined) =>
     method === 'POST' && /\/form\/damage\/result$/.test(url ?? '')
   const first = [picture('box.jpg', 300_000), picture('shade.jpg', 2_000_000)]
@@ -54,11 +54,11 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
   }
 
   try {
-    await visitAsGuest(page, between.url, '/en-GB/forms/detail/damage')
+    await visitAsGuest(page, proxy.url, '/en-GB/forms/detail/damage')
     await fill('A-1', first)
     await expectKept(page, 'A-1')
     const statuses: number[] = []
-    between.onAnswer = async ({ method, url }, status) => {
+    proxy.onAnswer = async ({ method, url }, status) => {
       if (!isResult(method, url)) return undefined
       statuses.push(status)
       return 'lost'
@@ -74,7 +74,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
     await expect.poll(() => statuses.length).toBeGreaterThan(before)
     await expect(notice).toBeVisible()
     expect(new Set(statuses)).toEqual(new Set([200]))
-    between.onAnswer = () => undefined
+    proxy.onAnswer = () => undefined
     await page.reload()
     await expect(notice).toBeVisible()
     await expect(
@@ -86,7 +86,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
     // Another submission: the server is killed as soon as it has answered, before the browser gets the answer.
     await page.getByRole('button', { name: 'Fill in again' }).click()
     await fill('A-2', second)
-    between.onAnswer = async ({ method, url }) => {
+    proxy.onAnswer = async ({ method, url }) => {
       if (isResult(method, url)) await portal.kill()
       return undefined
     }
@@ -109,8 +109,8 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
       expect(found.map(({ name, size }) => [name, size])).toEqual(
         files.map(({ name, buffer }) => [name, buffer.length]),
       )
-      for (const [place, { path }] of found.entries())
-        expect((await readFile(join(uploads, path ?? ''))).equals(files[place]?.buffer ?? Buffer.alloc(0))).toBe(true)
+      for (const [index, { path }] of found.entries())
+        expect((await readFile(join(uploads, path ?? ''))).equals(files[index]?.buffer ?? Buffer.alloc(0))).toBe(true)
     }
     // In the CSV export, too.
     expect((await portal.vitrine('results', '--form', 'damage', '--format', 'csv')).match(/,A-[12],/g)).toEqual([
@@ -118,7 +118,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
       ',A-1,',
     ])
   } finally {
-    await between.stop()
+    await proxy.stop()
     await portal.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { agreeAsGuest, demoUrl, expectNoBarriers } from '../support/journey.ts'
 import { person } from '../support/person.ts'
-import { englishFinder, type Phrases, readShownText, saidAs } from '../support/shown-text.ts'
+import { englishFinder, type Phrases, phrasePattern, readShownText } from '../support/shown-text.ts'
 
 /** The demo's locales: one for each language of the interface (LOCALE-07). */
 const locales = [
@@ -78,7 +78,7 @@ type Sign = (page: Page, own: Phrases) => Locator
 const headed =
   (key: string): Sign =>
   (page, own) =>
-    page.getByRole('heading', { level: 1, name: saidAs(own, key) })
+    page.getByRole('heading', { level: 1, name: phrasePattern(own, key) })
 
 /** @param key of the phrase that names the part of a product; a number of entries may follow it */
 const part =
@@ -86,7 +86,7 @@ const part =
   (page, own) =>
     page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(saidAs(own, key).source.replace(/\$$/, '( \\d+)?$')) })
+      .getByRole('link', { name: new RegExp(phrasePattern(own, key).source.replace(/\$$/, '( \\d+)?$')) })
       .and(page.locator('[aria-current]'))
 
 const at = (name: string, path: string, sign?: Sign): Step => ({
@@ -103,7 +103,7 @@ const dialog = (name: string, path: string, key: string): Step => ({
   open: async (page, locale, own) => {
     await go(page, `/${locale}${path}`)
     await page
-      .getByRole('button', { name: saidAs(own, key) })
+      .getByRole('button', { name: phrasePattern(own, key) })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -140,15 +140,15 @@ const within: readonly Step[] = [
     open: async (page, locale, own) => {
       await go(page, `/${locale}/products/list`)
       const menu = page.getByRole('dialog')
-      const language = menu.getByRole('button', { name: saidAs(own, 'portal.shell.language') })
+      const language = menu.getByRole('button', { name: phrasePattern(own, 'portal.shell.language') })
       // Navigating closes the menu; on a slow machine, the navigation of `go` may still be running.
       await expect(async () => {
         if (!(await language.isVisible()))
-          await page.getByRole('button', { name: saidAs(own, 'portal.shell.menu') }).click({ timeout: 1000 })
+          await page.getByRole('button', { name: phrasePattern(own, 'portal.shell.menu') }).click({ timeout: 1000 })
         await language.click({ timeout: 1000 })
       }).toPass()
       await expect(
-        page.getByRole('dialog').getByRole('heading', { name: saidAs(own, 'portal.locale.title') }),
+        page.getByRole('dialog').getByRole('heading', { name: phrasePattern(own, 'portal.locale.title') }),
       ).toBeVisible()
     },
   },
@@ -167,7 +167,7 @@ const within: readonly Step[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: saidAs(own, 'portal.assets.add') })
+        .getByRole('button', { name: phrasePattern(own, 'portal.assets.add') })
         .click()
     },
   },
@@ -202,7 +202,7 @@ const signedIn: readonly Step[] = [
     open: (page, _locale, own) =>
       page
         .getByRole('banner')
-        .getByRole('button', { name: saidAs(own, 'portal.shell.account') })
+        .getByRole('button', { name: phrasePattern(own, 'portal.shell.account') })
         .click(),
   },
 ]
@@ -212,7 +212,7 @@ let signIn: Promise<string> | undefined
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [place, locale] of locales.entries()) {
+for (const [index, locale] of locales.entries()) {
   test(`LOCALE-07 LOCALE-08 every screen in ${locale} is in its language, and fits on a phone`, async ({ page }) => {
     const language = locale.slice(0, 2)
     const [english, own] = await Promise.all([phrasesOf('en'), phrasesOf(language)])
@@ -247,7 +247,7 @@ for (const [place, locale] of locales.entries()) {
         await step.open(page, locale, own)
         await look(step.name)
         // Each screen is checked for barriers in one language, and each language on one or two screens.
-        if (steps.indexOf(step) % locales.length === place) await expectNoBarriers(page)
+        if (steps.indexOf(step) % locales.length === index) await expectNoBarriers(page)
         await close(page)
       }
     }
@@ -256,7 +256,7 @@ for (const [place, locale] of locales.entries()) {
     await settled(page)
     await walk(before)
     await go(page, `/${locale}/auth/login`)
-    await page.getByRole('button', { name: saidAs(own, 'portal.auth.guest') }).click()
+    await page.getByRole('button', { name: phrasePattern(own, 'portal.auth.guest') }).click()
     await expect(page).not.toHaveURL(/auth/)
     await settled(page)
     await walk(within)

@@ -95,7 +95,7 @@ test.describe('on the demo', () => {
     await expect
       .poll(async () => {
         const shown = (await names.allTextContents()).map((name) => name.trim())
-        const ordered = (name: string, place: number) => (shown[place - 1] ?? '').localeCompare(name, 'en-GB') <= 0
+        const ordered = (name: string, index: number) => (shown[index - 1] ?? '').localeCompare(name, 'en-GB') <= 0
         return shown.length === 24 && shown.every(ordered)
       })
       .toBe(true)

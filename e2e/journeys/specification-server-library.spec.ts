@@ -56,7 +56,7 @@ onEachSite(() => {
     site,
   }) => {
     await open(page, site, '/asset/list/press')
-    for (const place of [0, 1]) await addButton(page, place).click()
+    for (const index of [0, 1]) await addButton(page, index).click()
     await page.getByRole('banner').getByRole('link', { name: 'Download basket, 2 assets' }).click()
     const entries = page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)

@@ -22,7 +22,7 @@ export const readShownText = (page: Page): Promise<ShownText> =>
     const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
     const isForeign = (element: Element) => (element.closest('[lang]') ?? root) !== root
     const texts = new Set<string>()
-    const say = (text: string | null) => {
+    const addText = (text: string | null) => {
       const read = text?.replace(/\s+/g, ' ').trim()
       if (read) texts.add(read)
     }
@@ -30,11 +30,11 @@ export const readShownText = (page: Page): Promise<ShownText> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (parent && !parent.closest('script, style, noscript') && isShown(parent) && !isForeign(parent))
-        say(node.nodeValue)
+        addText(node.nodeValue)
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
       for (const element of document.querySelectorAll(`[${name}]`))
-        if (isShown(element) && !isForeign(element)) say(element.getAttribute(name))
+        if (isShown(element) && !isForeign(element)) addText(element.getAttribute(name))
 
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} ‘${element.textContent?.trim().slice(0, 60)}’`
@@ -42,37 +42,37 @@ export const readShownText = (page: Page): Promise<ShownText> =>
      * Whether the text is shortened on purpose: with an ellipsis, to a number of lines, for screen readers only, or in
      * a part that scrolls.
      */
-    const isMeant = (element: Element): boolean => {
+    const isShortenedOnPurpose = (element: Element): boolean => {
       const style = getComputedStyle(element)
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none')
         return true
       return ['auto', 'scroll'].includes(style.overflowX)
     }
     const cut: string[] = []
-    const fitting = 'button, a, h1, h2, h3, h4, label, legend, summary, dt, th, [role=tab], [role=option], li > span'
-    const inside = [...document.querySelectorAll(fitting)].filter(isShown)
+    const selector = 'button, a, h1, h2, h3, h4, label, legend, summary, dt, th, [role=tab], [role=option], li > span'
+    const inside = [...document.querySelectorAll(selector)].filter(isShown)
     for (const element of inside) {
       const { display } = getComputedStyle(element)
       if (display === 'inline' || element.querySelector('select, table')) continue
       const over = element.scrollWidth - element.clientWidth
       const below = element.scrollHeight - element.clientHeight
       const hides = getComputedStyle(element).overflowY === 'hidden'
-      if (element.clientWidth > 1 && (over > 1 || (hides && below > 2)) && !isMeant(element)) {
+      if (element.clientWidth > 1 && (over > 1 || (hides && below > 2)) && !isShortenedOnPurpose(element)) {
         const parts = [...element.querySelectorAll('*')]
-        if (!parts.some(isMeant)) cut.push(`cut off by ${over}×${below} px: ${nameOf(element)}`)
+        if (!parts.some(isShortenedOnPurpose)) cut.push(`cut off by ${over}×${below} px: ${nameOf(element)}`)
       }
     }
     // Buttons and links side by side must not overlap.
-    const pressed = inside.filter((element) => element.matches('button, a') && element.textContent?.trim() !== '')
-    const boxes = pressed
+    const controls = inside.filter((element) => element.matches('button, a') && element.textContent?.trim() !== '')
+    const boxes = controls
       .filter((element) => {
         for (let one: Element | null = element; one; one = one.parentElement)
           if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return false
         return true
       })
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    for (const [place, { element, box }] of boxes.entries())
-      for (const other of boxes.slice(place + 1, place + 12)) {
+    for (const [index, { element, box }] of boxes.entries())
+      for (const other of boxes.slice(index + 1, index + 12)) {
         if (element.parentElement !== other.element.parentElement) continue
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
@@ -109,7 +109,7 @@ const patternOf = (phrase: string) =>
  * normal one.
  * @throws if there is none: the journey has a wrong key
  */
-export function saidAs(phrases: Phrases, key: string): RegExp {
+export function phrasePattern(phrases: Phrases, key: string): RegExp {
   let found: string | Phrases | undefined = phrases
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
   if (typeof found !== 'string') throw new Error(`There is no phrase ${key}`)

@@ -4,7 +4,7 @@
  * there.
  */
 import { readFile } from 'node:fs/promises'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 
@@ -42,7 +42,7 @@ const policyWith = (policy: string, origins: readonly string[]) =>
 /** Passes a call on to another server. */
 function forward(call: IncomingMessage, answer: ServerResponse, server: string): void {
   const { method, url = '/', headers } = call
-  const onward = ask(new URL(url, server), { method, headers }, (found) => {
+  const onward = request(new URL(url, server), { method, headers }, (found) => {
     answer.writeHead(found.statusCode ?? 502, found.rawHeaders)
     found.pipe(answer)
   })
@@ -55,7 +55,11 @@ function forward(call: IncomingMessage, answer: ServerResponse, server: string):
  * @param server the server that the paths of calls and files are forwarded to; without one, the portal calls another
  * origin
  */
-export async function startStaticPortal({ server: behind }: { readonly server?: string } = {}): Promise<StaticPortal> {
+export async function startStaticPortal({
+  server: serverUrl,
+}: {
+  readonly server?: string
+} = {}): Promise<StaticPortal> {
   const docs = await readFile(join(project, 'docs', 'other-servers.md'), 'utf8')
   const ofServer = new RegExp(partOf(docs, /location ~ (\S+) \{/))
   const policy = partOf(docs, /Content-Security-Policy "([^"]+)"/)
@@ -65,7 +69,7 @@ export async function startStaticPortal({ server: behind }: { readonly server?: 
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(portal.client))
       return
     }
-    if (behind !== undefined && ofServer.test(pathname)) return forward(call, response, behind)
+    if (serverUrl !== undefined && ofServer.test(pathname)) return forward(call, response, serverUrl)
     const file = extname(pathname) === '' ? join(built, 'index.html') : join(built, pathname)
     const body = await readFile(file).catch(() => undefined)
     if (body === undefined) return void response.writeHead(404).end()

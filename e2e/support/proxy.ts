@@ -1,8 +1,8 @@
 /** A proxy between the browser and a portal: it forwards everything, and can lose an answer. */
-import { request as ask, createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Between {
+export interface LossyProxy {
   /** The address of the portal for the browser, without a slash at its end. */
   readonly url: string
   /**
@@ -17,15 +17,15 @@ export interface Between {
  * Starts a proxy for a portal, on a free port of this machine.
  * @param portal its address
  */
-export async function startBetween(portal: string): Promise<Between> {
+export async function startProxy(portal: string): Promise<LossyProxy> {
   const server = createServer((call, answer) => {
     const { method, url, headers } = call
-    const onward = ask(new URL(url ?? '/', portal), { method, headers }, async (found) => {
+    const onward = request(new URL(url ?? '/', portal), { method, headers }, async (found) => {
       try {
         const parts: Buffer[] = []
         for await (const part of found) parts.push(part)
         const status = found.statusCode ?? 502
-        if ((await between.onAnswer(call, status)) === 'lost') answer.destroy()
+        if ((await proxy.onAnswer(call, status)) === 'lost') answer.destroy()
         else answer.writeHead(status, found.rawHeaders).end(Buffer.concat(parts))
       } catch {
         // The portal has broken the connection.
@@ -37,7 +37,7 @@ export async function startBetween(portal: string): Promise<Between> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const between: Between = {
+  const proxy: LossyProxy = {
     url: `http://127.0.0.1:${port}`,
     onAnswer: () => undefined,
     stop: async () => {
@@ -45,5 +45,5 @@ export async function startBetween(portal: string): Promise<Between> {
       await new Promise((closed) => server.close(closed))
     },
   }
-  return between
+  return proxy
 }
