@@ -21,7 +21,6 @@ const exempt = new Map([
   ['entities/session/session.ts', 'the user, whom `clearSession` removes itself'],
   ['first-visit/scripts/early-requests.ts', 'reads the token, which `clearSession` removes'],
   ['i18n/i18n.ts', 'the language of the page'],
-  ['i18n/locale.ts', 'reads and writes local storage, which is emptied as a whole'],
   ['shell/unresolved-forms/unresolved-forms.tsx', 'a token, which the next session does not have'],
   ['shell/use-focus-after-navigation.ts', 'whether the next page gets the focus'],
   ['browser/load-part.ts', 'which files of the portal are loaded'],

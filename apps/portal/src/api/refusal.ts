@@ -20,7 +20,7 @@ function rememberRefusal(call: string) {
   connectApi({ inputOf: (name, input) => (refusing.has(name) ? specifiedInput(name, input) : input) })
 }
 
-/** A sentence; the name of a status, such as `Bad Request`, is none, nor is a code, such as `invalid_grant`. */
+/** Whether a text is a sentence, and not the name of a status, such as `Bad Request`, or a code, such as `invalid_grant`. */
 const isSentence = (text: unknown): text is string => typeof text === 'string' && / \p{Ll}/u.test(text)
 
 /** What names the field of an error, which is then shown there (entry-forms/field-errors.ts). */

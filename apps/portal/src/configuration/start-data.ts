@@ -46,7 +46,7 @@ export async function loadStartData(): Promise<StartData> {
   return {
     client,
     configuration: withHost(configuration),
-    // No page has a path in a locale whose code is none.
+    // A locale whose code can't be read has no paths.
     locales: locales.filter(({ code }) => parseLocaleCode(code)),
   }
 }

@@ -2,7 +2,8 @@
 const bareHost = /^(www\.|[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+\/)/u
 
 /**
- * The external link of an article as a web or mail address; '' if it is none. A path belongs to the site of the portal.
+ * The external link of an article as a web or mail address; '' for any other text. A path belongs to the site of the
+ * portal.
  */
 export function linkElsewhere(link: string): string {
   const given = link.trim()
