@@ -40,6 +40,8 @@ describe('export/template', () => {
       { id: 'vitrine-xlsx', name: expect.any(String), extension: 'xlsx' },
       { id: 'vitrine-csv', name: expect.any(String), extension: 'csv' },
       { id: 'vitrine-json', name: expect.any(String), extension: 'json' },
+      { id: 'vitrine-bmecat', name: expect.any(String), extension: 'xml' },
+      { id: 'vitrine-google', name: expect.any(String), extension: 'xml' },
     ])
     const german = await test.call('', {}, 'de-DE')
     expect(german.body[0].name).toBe('prices deutsch')
