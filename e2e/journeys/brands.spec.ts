@@ -2,9 +2,8 @@
  * Whatever brand the configuration has, all texts are readable: on every background, in forced colours, and on paper.
  */
 import { rm } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Brand, brands, firstProduct, writeBrand } from '../support/brands.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Brand, brands, dressAs, firstProduct, writeBrand } from '../support/brands.ts'
 import {
   addButton,
   agreeAsGuest,
@@ -18,62 +17,7 @@ import {
   watchFaults,
 } from '../support/journey.ts'
 import { startPortal } from '../support/portal-server.ts'
-
-/** Contrast of two colours as the browser reports them (WCAG 2.2), computed independently of the product's own rule. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
-    expect(alpha, `${colour} has to be opaque`).toBe(1)
-    const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
-      const part = channel / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const style = (part: Locator, name: 'color' | 'background-color' | 'border-top-color') =>
-  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
-
-async function expectContrast(part: Locator, ground: Locator, ratio: number): Promise<void> {
-  const [colour, behind] = [await style(part, 'color'), await style(ground, 'background-color')]
-  expect(contrast(colour, behind), `${part} ${colour} on ${behind}`).toBeGreaterThanOrEqual(ratio)
-}
-
-/** Unreadable texts that axe finds. */
-async function expectReadable(page: Page): Promise<void> {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], selectors: false })
-    .withRules(['color-contrast'])
-    .setLegacyMode()
-    .analyze()
-  expect(
-    violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)),
-  ).toEqual([])
-}
-
-/** Makes the page begin with a brand's configuration in place of the demo's, with colours in every notation. */
-async function dressAs(page: Page, brand: Brand): Promise<void> {
-  const { title, description, keywords, palette } = brand
-  const logo = brand.logo === '' ? '' : `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
-  await page.route(`${demoUrl()}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
-      /(id="vitrine-start">)(.*?)(<\/script>)/s,
-      (_whole, before: string, json: string, behind: string) => {
-        const start = JSON.parse(json)
-        Object.assign(start.configuration.setup, { title, description, keywords, logo })
-        start.configuration.theme = { palette }
-        return before + JSON.stringify(start).replaceAll('<', '\\u003c') + behind
-      },
-    )
-    await route.fulfill({ response: answer, body })
-  })
-}
+import { contrast, expectContrast, expectReadable, style } from '../support/readable.ts'
 
 async function expectHeader(page: Page, { title, logo, kept }: Brand): Promise<void> {
   const banner = page.getByRole('banner')

@@ -5,6 +5,8 @@
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { demoUrl } from './journey.ts'
 
 const demo = resolve(import.meta.dirname, '..', '..', 'demo')
 
@@ -132,4 +134,26 @@ export async function writeBrand(brand: Brand): Promise<string> {
     ].join('\n'),
   )
   return folder
+}
+
+/** Makes the page begin with a brand's configuration in place of the demo's, with colours in every notation. */
+export async function dressAs(page: Page, brand: Brand): Promise<void> {
+  const { title, description, keywords, palette } = brand
+  const logo = brand.logo === '' ? '' : `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
+  await page.route(`${demoUrl()}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    // Without the colours that the server has written, the portal computes them.
+    const page = (await answer.text()).replaceAll(/<meta name="theme-color"[^>]*>/g, '')
+    const body = page.replace(
+      /(id="vitrine-start">)(.*?)(<\/script>)/s,
+      (_whole, before: string, json: string, behind: string) => {
+        const start = JSON.parse(json)
+        Object.assign(start.configuration.setup, { title, description, keywords, logo })
+        start.configuration.theme = { palette }
+        return before + JSON.stringify(start).replaceAll('<', '\\u003c') + behind
+      },
+    )
+    await route.fulfill({ response: answer, body })
+  })
 }

@@ -2,7 +2,11 @@
  * Finds problems in the texts of a page: untranslated English, keys, and texts that don't fit. All of it runs in the
  * page.
  */
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+
+const phrases = resolve(import.meta.dirname, '..', '..', 'packages', 'phrases', 'src')
 
 export interface ShownText {
   /** `lang` of the document. */
@@ -134,4 +138,18 @@ export function englishFinder(english: Phrases, own: Phrases): (texts: readonly 
       (text) =>
         (keys.has(text) && text.includes('.')) || exact.has(text) || filled.some((pattern) => pattern.test(text)),
     )
+}
+
+/** The portal's phrases of a language, and the texts of its accessibility statement. */
+export async function phrasesOf(language: string) {
+  const parts = (await readdir(phrases, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'server',
+  )
+  const found: Record<string, Phrases> = {}
+  for (const { name } of parts) {
+    const path = join(phrases, name, language)
+    found[name] =
+      language === 'en' ? (await import(`${path}.ts`)).default : JSON.parse(await readFile(`${path}.json`, 'utf8'))
+  }
+  return found
 }

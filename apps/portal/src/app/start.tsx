@@ -10,7 +10,7 @@ import { watchParts } from '../api/new-version.ts'
 import { watchComposition } from '../browser/composition.ts'
 import { keepsText } from '../browser/stored-text.ts'
 import { yieldToMain } from '../browser/yield-to-main.ts'
-import { applyBranding } from '../configuration/branding.ts'
+import { applyBranding, hasColoursInPage } from '../configuration/branding.ts'
 import { loadStartData } from '../configuration/start-data.ts'
 import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
@@ -44,7 +44,8 @@ export async function start(element: Element): Promise<void> {
     const phrases = showLanguage(locale.slice(0, 2).toLowerCase()).catch(() => {})
     try {
       const data = await loadStartData()
-      applyBranding(data.configuration)
+      // Without its colours, the portal still works.
+      await applyBranding(data.configuration, hasColoursInPage()).catch(() => {})
       guestToken = data.configuration.setup.guest
       // Creating the routes, and the first rendering, are tasks of their own.
       await yieldToMain()

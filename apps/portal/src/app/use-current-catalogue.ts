@@ -60,7 +60,7 @@ export function useCurrentCatalogue(start: StartData, queryClient: QueryClient):
   useEffect(() => {
     if (data === newest.current) return
     newest.current = data
-    applyBranding(data.configuration)
+    void applyBranding(data.configuration).catch(() => {})
   }, [data])
   return data
 }

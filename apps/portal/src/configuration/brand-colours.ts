@@ -1,9 +1,19 @@
 /** The brand's colours in the browser (CONFIG-07). */
-import { brandColours as coloursOf, hexOf } from '@vitrine/contract/rules/brand-colours'
+import { type BrandColours, brandStyle, brandColours as coloursOf, hexOf } from '@vitrine/contract/rules/brand-colours'
 import { asHex } from '@vitrine/contract/rules/colour'
 
 /** The CSS variables for a palette of any form. */
-export const brandColours = (palette: unknown): Record<string, string> => coloursOf(palette, asColour)
+export const brandColours = (palette: unknown): BrandColours => coloursOf(palette, asColour)
+
+/** Shows the colours of a palette. Returns them. */
+export function showColours(palette: unknown): BrandColours {
+  const colours = brandColours(palette)
+  // The content security policy allows no other style from a script that can have media queries.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(brandStyle(colours))
+  document.adoptedStyleSheets = [sheet]
+  return colours
+}
 
 /**
  * A CSS colour as hex. The browser parses colours that are not hex, because other servers may send names. Returns the

@@ -42,8 +42,8 @@ describe('start data', () => {
 })
 
 describe('branding', () => {
-  it('CONFIG-03 CONFIG-04 CONFIG-05 sets title, favicon, description and keywords', () => {
-    applyBranding(
+  it('CONFIG-03 CONFIG-04 CONFIG-05 sets title, favicon, description and keywords', async () => {
+    await applyBranding(
       configurationWith({ title: 'Light', favicon: '/f.png', description: 'Lamps', keywords: 'lamp, light' }),
     )
     expect(document.title).toBe('Light')
@@ -52,23 +52,29 @@ describe('branding', () => {
     expect(document.querySelector<HTMLMetaElement>('meta[name="keywords"]')?.content).toBe('lamp, light')
   })
 
-  it('CONFIG-07 makes CSS variables of the palette, and the colour of the browser around the page', () => {
-    applyBranding(configuration)
-    const { style } = document.documentElement
-    expect(style.getPropertyValue('--color-primary')).toBe('#224466')
-    expect(style.getPropertyValue('--color-on-primary')).toBe('#ffffff')
-    expect(style.getPropertyValue('--header-background')).toBe('#fafafa')
-    expect(style.getPropertyValue('--header-icon')).toBe('#444444')
-    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#fafafa')
+  it('CONFIG-07 makes CSS variables of the palette, and the colour of the browser around the page', async () => {
+    await applyBranding(configuration)
+    const [light, dark] = [...(document.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText)
+    expect(light).toContain('--color-primary: #224466;')
+    expect(light).toContain('--color-on-primary: #ffffff;')
+    expect(light).toContain('--header-background: #fafafa;')
+    expect(light).toContain('--header-icon: #444444;')
+    expect(dark).toMatch(/^@media screen and \(prefers-color-scheme: ?dark\)/)
+    expect(dark).toContain('--header-background: #1e1e1e;')
+    const around = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    expect(around.map(({ media, content }) => [media, content])).toEqual([
+      ['(prefers-color-scheme:light)', '#fafafa'],
+      ['(prefers-color-scheme:dark)', '#1e1e1e'],
+    ])
   })
 
-  it('CONFIG-02 CONFIG-04 CONFIG-06 finds pictures with a path on the host of the pictures', () => {
-    applyBranding(configurationWith({ favicon: 'brand/icon.png', domain: 'https://cdn.example' }))
+  it('CONFIG-02 CONFIG-04 CONFIG-06 finds pictures with a path on the host of the pictures', async () => {
+    await applyBranding(configurationWith({ favicon: 'brand/icon.png', domain: 'https://cdn.example' }))
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe('https://cdn.example/brand/icon.png')
   })
 
-  it('CONFIG-04 takes no favicon from a script address', () => {
-    applyBranding(configurationWith({ favicon: 'javascript:alert(1)' }))
+  it('CONFIG-04 takes no favicon from a script address', async () => {
+    await applyBranding(configurationWith({ favicon: 'javascript:alert(1)' }))
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).not.toContain('javascript')
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { contrast } from '@vitrine/contract/rules/colour'
+import { contrast } from '@vitrine/contract/rules/contrast'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,26 +1,82 @@
 /**
- * Turns the palette into the CSS variables of the portal's styles (CONFIG-07), with legible contrast
- * (docs/decisions/0036-brand-colours.md). The server writes them into the page, and the portal sets them again.
+ * Turns the palette into the CSS variables of the portal's styles (CONFIG-07), with legible contrast, for the light and
+ * the dark appearance (docs/decisions/0036-brand-colours.md, docs/decisions/0066-dark-appearance.md). The server writes
+ * them into the page; the portal computes them where another server sends the page, and when the palette changes.
  */
-import { asHex, contrast, forSigns, forText, readableOn, textOn, wholePalette } from './colour.ts'
+import { asHex, forSigns, forText, readableOn, textOn, wholePalette } from './colour.ts'
+import { contrast } from './contrast.ts'
+
+/** The CSS variables of each appearance. */
+export type BrandColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
 
 /** The page's grounds: --color-canvas, --color-surface and --color-surface-strong of the portal's tokens.css. */
-const grounds = ['#ffffff', '#f6f4f1', '#ebe8e3']
+const groundsOf = {
+  light: ['#ffffff', '#f6f4f1', '#ebe8e3'],
+  dark: ['#171614', '#211f1c', '#2d2a26'],
+}
 /** Minimum contrast of the header's icons. It leaves them 3:1 when hover tints their ground. */
 const forIcons = 3.5
+/** Text of the dark appearance, --color-text of the portal's tokens.css, and its contrast on a header made dark. */
+const darkText = '#efece7'
+const forDarkHeader = 14
+/** The most contrast that a header made dark keeps of the light one. More would dazzle. */
+const maxKept = 11
+
+type Palette = ReturnType<typeof wholePalette>
 
 /**
  * The CSS variables for a palette of any form, with derived colours:
  * - `-on-X` is for text on the ground X, `-hover` is the ground under the pointer
  * - `-text` is for text, `-edge` for lines and marks, both on the page's grounds
  * - the header's colours are used unchanged if they are legible on its background
+ * - `--logo-background` is the header's background as the palette has it, which the logo is made for
  * @param read parses a colour; by default, hexadecimal colours
  */
-export function brandColours(
-  palette: unknown,
-  read: (colour: unknown) => string | undefined = asHex,
+export function brandColours(palette: unknown, read: (colour: unknown) => string | undefined = asHex): BrandColours {
+  const light = wholePalette(palette, read)
+  const logoBackground = light.header.background
+  return {
+    light: variables(light, groundsOf.light, logoBackground),
+    dark: variables(darkened(light), groundsOf.dark, logoBackground),
+  }
+}
+
+/** The variables as a style sheet. They override the portal's defaults, and print in the light appearance. */
+export const brandStyle = ({ light, dark }: BrandColours): string =>
+  `html:root${block(light)}@media screen and (prefers-color-scheme:dark){html:root${block(dark)}}`
+
+const block = (variables: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(variables)
+    .map(([name, colour]) => `${name}:${colour}`)
+    .join(';')}}`
+
+/**
+ * The palette of the dark appearance. The primary colour, the ground of buttons, has to stand out from the page. A
+ * light header turns dark in its own hue, and its texts and icons keep the contrast that they had.
+ */
+function darkened({ primary, secondary, header }: Palette): Palette {
+  const { background, regularText, highlightedText, regularIcons } = header
+  const isDark = contrast(background, '#ffffff') >= forText
+  const dark = isDark ? background : readableOn(background, [darkText], forDarkHeader)
+  const kept = (colour: string) =>
+    isDark ? colour : readableOn(colour, [dark], Math.min(contrast(colour, background), maxKept))
+  return {
+    primary: readableOn(primary, groundsOf.dark, forSigns),
+    secondary,
+    header: {
+      background: dark,
+      regularText: kept(regularText),
+      highlightedText: kept(highlightedText),
+      regularIcons: kept(regularIcons),
+    },
+  }
+}
+
+function variables(
+  { primary, secondary, header }: Palette,
+  grounds: readonly string[],
+  logoBackground: string,
 ): Record<string, string> {
-  const { primary, secondary, header } = wholePalette(palette, read)
   const { background } = header
   const onPrimary = textOn(primary)
   const icon = readableOn(header.regularIcons, [background], forIcons)
@@ -39,6 +95,7 @@ export function brandColours(
     '--header-on-icon': readableOn(background, [icon]),
     '--header-badge': badge,
     '--header-on-badge': textOn(badge),
+    '--logo-background': logoBackground,
   }
 }
 

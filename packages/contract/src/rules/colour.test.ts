@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Palette } from '../entities/configuration.ts'
-import { asHex, contrast, defaultPalette, forSigns, forText, readableOn, textOn, wholePalette } from './colour.ts'
+import { asHex, defaultPalette, forSigns, forText, readableOn, textOn, wholePalette } from './colour.ts'
+import { contrast } from './contrast.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,14 +1,13 @@
 /**
- * Readable colours (WCAG 2.2, 1.4.3 and 1.4.11): contrast, and the nearest colour of the same hue with enough contrast.
- * A colour is `#rrggbb`.
+ * Readable colours (WCAG 2.2, 1.4.3 and 1.4.11): the nearest colour of the same hue with enough contrast. A colour is
+ * `#rrggbb`.
  */
+import { contrast, dot, light, type Three } from './contrast.ts'
 
 /** The minimum contrast of text. */
 export const forText = 4.5
 /** The minimum contrast of icons, edges and focus rings. */
 export const forSigns = 3
-
-type Three = readonly [number, number, number]
 
 /** The default palette; apps/portal/src/ui/tokens.css has the same colours. */
 export const defaultPalette = {
@@ -58,22 +57,6 @@ const hex = (channels: readonly number[]): string =>
     )
     .join('')}`
 
-/** Linear red, green and blue, from 0 to 1 (IEC 61966-2-1). */
-const light = (colour: string): Three =>
-  [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as unknown as Three
-
-/** Relative luminance, from 0 for black to 1 for white. */
-const luminance = (colour: string): number => dot([0.2126, 0.7152, 0.0722], light(colour))
-
-/** Contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
-  return a > b ? a / b : b / a
-}
-
 const white = '#ffffff'
 const black = '#000000'
 
@@ -120,8 +103,6 @@ const toLight: readonly Three[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ]
 const toLightness: Three = [0.2104542553, 0.793617785, -0.0040720468]
-
-const dot = (one: Three, other: Three): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 /**
  * The colour's lightness, and a function for the colours of its hue. For a grey, the cube roots of the cone values

@@ -1,6 +1,6 @@
 /** An asset as a file: its addresses, kind and dimensions. */
 import type { Asset } from '@vitrine/contract'
-import { contrast } from '@vitrine/contract/rules/colour'
+import { contrast } from '@vitrine/contract/rules/contrast'
 import { extensionIn, withExtension } from '@vitrine/contract/rules/file-name'
 import {
   hasExtension,

@@ -20,7 +20,7 @@ export interface AssetThumbnailProps {
   /** The picture's own size in pixels; null or undefined if unknown. */
   width?: number | null | undefined
   height?: number | null | undefined
-  /** Whether the picture has transparent parts. */
+  /** Whether the picture has transparent parts. Undefined: unknown. */
   alpha?: boolean | undefined
   /** Whether the picture is too light for a light ground. */
   dark?: boolean
@@ -45,7 +45,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
     drawable,
     width,
     height,
-    alpha = false,
+    alpha,
     dark = false,
     colour,
     sizes,
@@ -67,9 +67,19 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
       </span>
     )
   }
-  const fit = thumbnailFit(alpha, width, height)
+  const fit = thumbnailFit(alpha === true, width, height)
+  const mayBeTransparent = alpha ?? !/^\.?jpe?g$/i.test(extension)
   return (
-    <span className={classNames(ground.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
+    <span
+      className={classNames(
+        ground.ground,
+        styles[fit],
+        mayBeTransparent && styles.tile,
+        alpha && styles.alpha,
+        dark && styles.dark,
+        className,
+      )}
+    >
       <FallbackImage
         src={src}
         original={isDrawnByBrowsers ? original : ''}

@@ -42,6 +42,10 @@ describe('the page', () => {
     const style = html.slice(0, html.indexOf('<script'))
     expect(style).toContain('--header-background:#112233;')
     expect(style).not.toMatch(/display|red/)
+    expect(filled({}, { palette: { header: { background: '#fafafa' } } }).html).toContain(
+      '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#fafafa">' +
+        '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#1e1e1e">',
+    )
     expect(styles).toEqual(["'sha256-cards'", expect.stringMatching(/^'sha256-.{44}'$/)])
   })
 

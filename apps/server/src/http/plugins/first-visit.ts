@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escaped } from '@vitrine/catalogue-rules/html/escaped'
 import type { Client, Configuration, Locale } from '@vitrine/contract'
-import { brandColours } from '@vitrine/contract/rules/brand-colours'
+import { brandColours, brandStyle } from '@vitrine/contract/rules/brand-colours'
 import type { PageDescription } from '../page-description.ts'
 import type { EarlyCalls } from './early-calls.ts'
 import { pageHead, pageOutline, scriptJson } from './page-head.ts'
@@ -80,9 +80,8 @@ export function fillPage(
   const template = pages[kind] ?? { html: '', style: '', phrases: [] }
   const { setup, theme } = start.configuration
   // More specific than the default colours, which come in a style sheet behind it.
-  const colours = `html:root{${Object.entries(brandColours(theme.palette))
-    .map(([name, colour]) => `${name}:${colour}`)
-    .join(';')}}`
+  const brand = brandColours(theme.palette)
+  const colours = brandStyle(brand)
   const [spoken = ''] = language.split('-', 1)
   const file = phrases.base + (phrases.languages.includes(spoken) ? spoken : 'en')
   const html = fill(template.html, {
@@ -92,6 +91,10 @@ export function fillPage(
     calls: escaped(calls.page.join(' ')),
     head: [
       pageHead(description, setup),
+      ...(['light', 'dark'] as const).map(
+        (appearance) =>
+          `<meta name="theme-color" media="(prefers-color-scheme:${appearance})" content="${brand[appearance]['--header-background']}">`,
+      ),
       `<link rel="icon" href="${escaped(setup.favicon || 'data:,')}">`,
       `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
     ].join(''),

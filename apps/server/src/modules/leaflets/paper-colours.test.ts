@@ -1,5 +1,5 @@
 import { Palette } from '@vitrine/contract'
-import { contrast } from '@vitrine/contract/rules/colour'
+import { contrast } from '@vitrine/contract/rules/contrast'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paperColours } from './paper-colours.ts'

@@ -1,6 +1,7 @@
 /** The brand's colours, adapted to paper so that text in them is readable (WCAG 2.2, 1.4.3). */
 import type { Palette } from '@vitrine/contract'
-import { contrast, readableOn, wholePalette } from '@vitrine/contract/rules/colour'
+import { readableOn, wholePalette } from '@vitrine/contract/rules/colour'
+import { contrast } from '@vitrine/contract/rules/contrast'
 
 const paper = '#ffffff'
 
