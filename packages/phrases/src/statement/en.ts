@@ -14,10 +14,12 @@ export default {
   keyboard:
     'that the main tasks can be done with the keyboard alone, that the focus is visible, is never lost or trapped, and returns when a dialog closes;',
   zoom: 'that at a width of 320 pixels and with text at 200 % the main pages don’t scroll sideways, except for wide tables within their own frame;',
-  display: 'that the main pages work with forced colours, and stop moving when reduced motion is requested.',
+  display:
+    'that the main pages work with forced colours and in dark mode, and stop moving when reduced motion is requested.',
   untested_title: 'What was not tested',
   people: 'Nobody who uses a screen reader, a magnifier or voice control every day has tested {{provider}}.',
-  browsers: 'The tests were not run in other browsers, such as Firefox and Safari.',
+  browsers:
+    'In Firefox and in WebKit, the engine of Safari, tests only go through the main tasks, without these checks. Safari itself was not tested.',
   audit: 'No independent body has assessed {{provider}}.',
   gaps_title: 'Known limitations',
   timing:
