@@ -136,6 +136,7 @@ export const allowedEnglish = {
   feed: ['nl', 'da', 'cs', 'it', 'pl', 'es'],
   File: ['it'],
   Filters: ['nl'],
+  Folder: ['pl'],
   'Folder: {{folder}}': ['pl'],
   Form: ['tr'],
   form: ['tr'],

@@ -43,6 +43,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     if (options.review && !(await options.review(review))) throw new NotCommitted()
     await run.derive()
     if (options.strict && findings.errors > 0) throw new NotCommitted()
+    await options.record?.(db, { counts: tally.kinds, errors: findings.errors })
   }
   const origin = basename(options.folder)
   const version = await inImportTransaction(options.database, { tally, origin, write })

@@ -41,6 +41,12 @@ export interface ImportReview {
   changes(only?: readonly string[]): AsyncIterable<CatalogueChange>
 }
 
+/** An import that is about to be stored. */
+export interface ImportResult {
+  readonly counts: ReadonlyMap<string, Readonly<Count>>
+  readonly errors: number
+}
+
 export interface ImportOptions {
   readonly database: Database
   readonly store: FileStore
@@ -66,6 +72,10 @@ export interface ImportOptions {
   readonly now?: Date | undefined
   /** Looks at what the import would change, and decides whether it is stored. */
   readonly review?: ((review: ImportReview) => Promise<boolean>) | undefined
+  /**
+   * Writes something in the import's transaction, after everything else: it is stored with the import or not at all.
+   */
+  readonly record?: ((db: Db, result: ImportResult) => Promise<void>) | undefined
   /** Gets every finding; the summary has only the first ones. */
   readonly onFinding?: Report | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined

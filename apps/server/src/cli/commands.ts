@@ -16,10 +16,12 @@ import { requestsCommand } from './requests.ts'
 import { resultsCommand } from './results.ts'
 import { logsCommand, ordersCommand, reportsCommand } from './submission-lists.ts'
 import { userCommand } from './user.ts'
+import { watchCommand } from './watch/watch.ts'
 import { webhooksCommand } from './webhooks.ts'
 
 export const makeCommands = () => [
   importCommand(),
+  watchCommand(),
   catalogueCommand(),
   undoCommand(),
   exportCatalogueCommand(),

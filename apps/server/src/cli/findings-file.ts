@@ -35,16 +35,17 @@ export class FindingsFile {
   readonly report: Report = ({ level, code, at, message, remedy }: Finding) => {
     const cells = [level, code, at.file, at.line, at.column, message, remedy]
     this.#pending += `${cells.map(cell).join(',')}\r\n`
-    if (this.#pending.length >= chunk) this.#flush()
+    if (this.#pending.length >= chunk) this.flush()
   }
 
-  #flush(): void {
+  /** Writes what was collected. */
+  flush(): void {
     writeSync(this.#file, this.#pending)
     this.#pending = ''
   }
 
   close(): void {
-    this.#flush()
+    this.flush()
     closeSync(this.#file)
   }
 }

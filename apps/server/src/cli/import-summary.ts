@@ -65,22 +65,23 @@ export function describeCounts({ counts }: Pick<ImportSummary, 'counts'>): strin
     .join('\n')
 }
 
+/** How an import ended. @param refusal why nothing was imported, after a review */
+export function endOf(summary: ImportSummary, refusal?: string): string {
+  if (summary.committed)
+    return `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
+  if (refusal !== undefined) return `Nothing was imported. ${refusal}`
+  if (summary.findingCounts.has('error unclear-reservation'))
+    return 'Nothing was imported, because it is not clear which things are reserved.'
+  if (summary.counts.size === 0) return 'Nothing was imported, because nothing in the folder could be read.'
+  return `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
+}
+
 /** The findings, and the numbers of imported things. @param refusal why nothing was imported, after a review */
 export function describeSummary(
   summary: ImportSummary,
   findingsOfAKind: number,
   refusal?: string,
 ): { findings: string; summary: string } {
-  const total = [...summary.findingCounts.values()].reduce((sum, count) => sum + count, 0)
-  const end = summary.committed
-    ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
-    : refusal !== undefined
-      ? `Nothing was imported. ${refusal}`
-      : summary.findingCounts.has('error unclear-reservation')
-        ? 'Nothing was imported, because it is not clear which things are reserved.'
-        : summary.counts.size === 0
-          ? 'Nothing was imported, because nothing in the folder could be read.'
-          : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
-  const findings = total === 0 ? '' : describeFindings(summary, findingsOfAKind)
-  return { findings, summary: `${describeCounts(summary)}\n${end}` }
+  const findings = summary.findingCounts.size === 0 ? '' : describeFindings(summary, findingsOfAKind)
+  return { findings, summary: `${describeCounts(summary)}\n${endOf(summary, refusal)}` }
 }

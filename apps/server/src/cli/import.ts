@@ -30,20 +30,29 @@ export { findReader }
 export interface ImportRun
   extends Pick<
     ImportOptions,
-    'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'review' | 'onFinding'
+    'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'review' | 'record' | 'onFinding'
   > {
   readonly parts: ServerParts
   /** Text at the progress bar in place of the phases' names. */
   readonly label?: string
+  /** Gets the phases in place of the progress bar. */
+  readonly onPhase?: (label: string, share: number) => void
 }
 
 /** Imports with a progress bar. */
-export async function runImport({ parts, label, missing, review, ...options }: ImportRun): Promise<ImportSummary> {
+export async function runImport({
+  parts,
+  label,
+  onPhase,
+  missing,
+  review,
+  ...options
+}: ImportRun): Promise<ImportSummary> {
   const settings = readSettings(process.env)
   const programs = await findPrograms(settings)
   const { mediaStore: store } = parts
   const { fetchHosts: hosts, dataFolder } = settings
-  const bar = progressBar()
+  const bar = onPhase ? { update: onPhase, end() {} } : progressBar()
   const ask = (count: number) => {
     bar.end()
     return typeof missing === 'function' ? missing(count) : Promise.resolve<MissingPolicy>('keep')

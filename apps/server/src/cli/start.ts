@@ -21,6 +21,7 @@ import { readSettings, type Settings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { CommandFailure, print } from './print.ts'
+import { startWatching } from './watch/watch-child.ts'
 
 /** Time in ms that work in progress may take after the signal to stop. */
 const stopWithinMs = 4000
@@ -114,6 +115,13 @@ const serveMetrics = async ({ metricsPort: port, host }: Settings, { metrics }: 
   }
 }
 
+/** Imports the deliveries of VITRINE_WATCH, unless the database has no room for a second process. */
+const watch = ({ database }: ServerParts, log: Logger) => {
+  if (database.kind === 'postgres') return startWatching(log)
+  log.warn('VITRINE_WATCH needs PostgreSQL (docs/operating.md, The embedded database); no folder is watched')
+  return undefined
+}
+
 interface Serving {
   readonly settings: Settings
   readonly parts: ServerParts
@@ -127,7 +135,8 @@ interface Serving {
 
 async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
-  if (demo) await importDemo(parts, configuration)
+  // A folder with deliveries has the catalogue.
+  if (demo && settings.watch === '') await importDemo(parts, configuration)
   if (await needsImport(parts.database.db))
     log.warn(
       'An earlier version imported this catalogue. Import its folder again (npm run vitrine -- import FOLDER): until then, searches do not find everything, and the media library may be empty',
@@ -172,11 +181,13 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   }
   onReady()
   const housekeeping = startHousekeeping({ ...parts, log, clock: () => new Date() })
+  const watching = settings.watch === '' ? undefined : watch(parts, log)
   log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
   await stopped
   log.info('Stopping')
   configuration.close()
   housekeeping.close()
+  watching?.close()
   metrics?.close()
   const outcome = await within(
     stopWithinMs,
@@ -209,6 +220,9 @@ Environment:
   VITRINE_REPORTS_EMAIL   address for feedback
   VITRINE_ORDERS_EMAIL    address for orders (the operators)
   VITRINE_FETCH_HOSTS     hosts from which imports may fetch pictures, separated by commas (none)
+  VITRINE_WATCH           folder whose deliveries the server imports when they are complete (none)
+  VITRINE_WATCH_MARKER    file whose arrival says that a delivery is complete (none)
+  VITRINE_WATCH_QUIET     seconds without a change after which it is complete, without a marker (60)
   VITRINE_UPLOAD_LIMIT    MiB of the largest file that people can send with a form (50)
   VITRINE_FFMPEG          path of ffmpeg for posters of films, if it is not on PATH
   VITRINE_CHROMIUM        path of Chromium for PDFs of leaflets, if it is not on PATH

@@ -1,7 +1,7 @@
 /** The common parts of all e-mails: sender, recipient, and both forms of the content. */
 import { type Language, type ServerParams, type ServerPhrase, translate } from '@vitrine/phrases/server'
 import { composeMail, type MailBlock } from './compose-mail.ts'
-import type { Mail } from './mailer.ts'
+import type { Attachment, Mail } from './mailer.ts'
 
 /** The data that every mail needs. */
 export interface MailFrame {
@@ -25,11 +25,12 @@ interface Content {
   readonly links?: readonly string[]
   /** The address for replies; the sender of the mail by default. */
   readonly replyTo?: string | undefined
+  readonly attachments?: readonly Attachment[]
 }
 
 export function mailOf(
   { to, language, title, colour }: MailFrame,
-  { subject, blocks, links = [], replyTo }: Content,
+  { subject, blocks, links = [], replyTo, attachments }: Content,
 ): Mail {
   return {
     to,
@@ -39,6 +40,7 @@ export function mailOf(
     subject,
     ...composeMail({ language, title, colour, blocks: blocks.filter((block) => block !== false) }),
     links,
+    ...(attachments && { attachments }),
   }
 }
 

@@ -56,6 +56,9 @@ export type MailJob =
   /** To one operator, or to an address that the operator has named, about an order. */
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly address: string } & Common)
+  /** To one operator (a user, or only an address) about a delivery of a watched folder. */
+  | ({ readonly kind: 'delivery'; readonly deliveryId: number; readonly userId: string } & Common)
+  | ({ readonly kind: 'delivery'; readonly deliveryId: number; readonly address: string } & Common)
 
 export type MailKind = MailJob['kind']
 

@@ -13,10 +13,12 @@ import {
   resetMail,
   verifyEmailMail,
 } from './account-mails.ts'
+import { deliveryMail } from './delivery-mails.ts'
 import { type GroupRequest, groupDecidedMail, groupRequestedMail } from './group-mails.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailKind, TakenJob } from './mail-jobs-store.ts'
+import { mailedDelivery } from './mailed-deliveries-store.ts'
 import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './mailed-submissions-store.ts'
 import type { Mail } from './mailer.ts'
 import {
@@ -124,6 +126,8 @@ export class MailWriter {
         return this.#notify(data, data.reportId, arrivedReport, reportArrivedMail)
       case 'order_arrived':
         return this.#notify(data, data.orderId, arrivedOrder, orderArrivedMail)
+      case 'delivery':
+        return this.#notify(data, String(data.deliveryId), mailedDelivery, deliveryMail)
       default:
         // A later version of the server, which shares the database, has written it.
         throw new Error(`There is no e-mail of the kind ${kind}`)

@@ -16,6 +16,14 @@ export interface Mailbox {
   readonly address: string
 }
 
+/** A file of text that a mail carries. */
+export interface Attachment {
+  /** Its name, which contains nothing from outside. */
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
 export interface Mail {
   /** One address, already checked. */
   readonly to: string
@@ -33,6 +41,7 @@ export interface Mail {
    * account.
    */
   readonly links: readonly string[]
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface Mailer {
@@ -72,6 +81,7 @@ const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
+  attachments: mail.attachments?.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   // Keeps a long line in one piece, so that a command can be copied; `format=flowed` would break it.
   textEncoding: 'quoted-printable',
   headers: {
@@ -79,7 +89,7 @@ const asMessage = (mail: Mail, from: string): SendMailOptions => ({
     // Prevents automatic replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
   },
-  // A mail never includes files or fetched content.
+  // A mail never includes files of the server or fetched content.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

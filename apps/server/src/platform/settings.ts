@@ -77,6 +77,13 @@ const Environment = z.object({
     .transform((value) => value.split(/[,\s]+/).filter((part) => part !== ''))
     .pipe(z.array(z.string().regex(hostForm, 'hosts such as cdn.example.com or *.example.com, without https://'))),
   VITRINE_MISSING_PRODUCTS: z.enum(['', 'keep', 'hide', 'remove']).default(''),
+  VITRINE_WATCH: text,
+  VITRINE_WATCH_MARKER: text.refine((value) => !/[/\\]/.test(value), 'the name of a file, without a folder'),
+  VITRINE_WATCH_QUIET: z.coerce
+    .number('a number of seconds from 1 to 86400')
+    .min(1, 'a number of seconds from 1 to 86400')
+    .max(86_400, 'a number of seconds from 1 to 86400')
+    .default(60),
   VITRINE_MAX_GONE: percent(30),
   VITRINE_MAX_CHANGED: percent(80),
   VITRINE_FFMPEG: text,
@@ -134,6 +141,12 @@ export interface Settings {
   readonly missingProducts: 'keep' | 'hide' | 'remove' | undefined
   /** Shares of the products, in percent, above which an unattended import stops: gone ones, and changed ones. */
   readonly importLimits: { readonly gone: number; readonly changed: number }
+  /** The folder whose deliveries are imported; '' for none. */
+  readonly watch: string
+  /** Name of the file that says that a delivery is complete; '' to wait until the folder is quiet. */
+  readonly watchMarker: string
+  /** Seconds without a change after which a delivery is complete. */
+  readonly watchQuiet: number
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -200,6 +213,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     fetchHosts: data.VITRINE_FETCH_HOSTS,
     missingProducts: data.VITRINE_MISSING_PRODUCTS || undefined,
     importLimits: { gone: data.VITRINE_MAX_GONE, changed: data.VITRINE_MAX_CHANGED },
+    watch: data.VITRINE_WATCH,
+    watchMarker: data.VITRINE_WATCH_MARKER,
+    watchQuiet: data.VITRINE_WATCH_QUIET,
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     metricsPort: data.VITRINE_METRICS_PORT,

@@ -14,6 +14,7 @@ export interface MailJobData {
   readonly logId?: string
   readonly reportId?: string
   readonly orderId?: string
+  readonly deliveryId?: number
   /** The user who requests to join a group. */
   readonly memberId?: string
   /** Code of a group of people. */

@@ -290,6 +290,22 @@ export default {
   order_lines: 'Article numbers and quantities:',
   order_arrived_all: 'All orders are kept. To list them, run this on the server:',
 
+  // E-mails about deliveries of watched folders
+  delivery_errors_subject: 'Errors in the data delivery {{folder}}',
+  delivery_errors_text: 'A data delivery was imported into {{title}}, but not all of it.',
+  delivery_stopped_subject: 'The data delivery {{folder}} was not imported',
+  delivery_stopped_text: 'A data delivery for {{title}} was not imported. The catalogue is unchanged. The reason:',
+  delivery_failed_text:
+    'A data delivery for {{title}} could not be imported. The catalogue is unchanged, and the server will try again. The reason:',
+  delivery_held_text:
+    'A data delivery for {{title}} seems to be incomplete, so it has not been imported yet. The reason:',
+  delivery_folder: 'Folder',
+  delivery_errors: 'Errors',
+  delivery_findings: 'The attached table lists every problem with file, line and remedy.',
+  delivery_all_findings: 'The table is too long for an email. The whole of it is in this file on the server:',
+  delivery_plan: 'To see what the delivery would change, run this on the server:',
+  delivery_force: 'To import it anyway, run this:',
+
   // Log entries and feedback
   log_not_allowed: 'This form does not accept log entries.',
   report_not_yours:
