@@ -63,6 +63,22 @@ describe('rows of a CSV text', () => {
     expect(rows[2]).toMatchObject({ line: 3, quotes: 'sound' })
   })
 
+  it('takes quotes for ordinary characters in a text with tabs that has no quoted cell', async () => {
+    const wide = Array.from({ length: 2000 }, (_, row) => `${row}\t24" wide "zinc"`)
+    const { rows, broken } = await read(`id\tname\n${wide.join('\n')}\n`)
+    expect([rows.length, broken, rows.every(({ quotes }) => quotes === 'sound')]).toEqual([2001, [], true])
+    expect(rows[2000]?.cells).toEqual(['1999', '24" wide "zinc"'])
+    const quoted = await read('id\tname\n1\t"a ""b""\tc"\n')
+    expect(quoted.rows[1]?.cells).toEqual(['1', 'a "b"\tc'])
+  })
+
+  it('gives up no file with many misplaced quotes', async () => {
+    const { rows, broken } = await read(
+      `id;name\n${Array.from({ length: 1500 }, (_, row) => `${row};24" wide`).join('\n')}\n`,
+    )
+    expect([rows.length, broken]).toEqual([1501, []])
+  })
+
   it('does not hold more than the longest row of a file whose quote is never closed', async () => {
     async function* endless() {
       yield 'a;b\n1;"open\n'

@@ -32,6 +32,8 @@ export const maxRowLength = 4 * 1024 * 1024
 
 /** Broken rows after which the reader gives the file up: it is probably no CSV. */
 const maxBrokenRows = 1000
+/** Rows with misplaced quotes after which it does, because each of them costs time. */
+const maxStrayRows = 50_000
 
 const separators = [',', ';', '\t'] as const
 
@@ -61,9 +63,10 @@ class Run {
   readonly #parser: Parser
   #failure: CsvError | undefined
 
-  constructor(separator: string) {
+  constructor(separator: string, quote: '"' | false) {
     this.#parser = new Parser({
       delimiter: separator,
+      quote,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -181,11 +184,14 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
     separator = separatorOf(pending.toString('utf8', start, lineEnd(pending, start, true)))
   }
   options.onSeparator?.(separator)
+  // Programs that separate by tabs mostly know no quotes: in `24" wide`, it is an ordinary character.
+  const quote = separator === '\t' && !/(^|[\t\r\n])"/.test(pending.toString('utf8')) ? false : '"'
 
   let width: number | undefined
   let broken = 0
+  let stray = 0
   for (;;) {
-    const run = new Run(separator)
+    const run = new Run(separator, quote)
     const base = line
     let consumed = 0
     let empty = 0
@@ -226,16 +232,17 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
       end = lineEnd(pending, start, isAll)
     }
     line += 1
-    broken += 1
     const text = end < 0 ? '' : pending.toString('utf8', start, end).replace(/[\r\n]+$/, '')
     const cells = failure.code === 'CSV_MAX_RECORD_SIZE' ? undefined : readLeniently(text, separator)
     if (cells && cells.length === (width ?? cells.length)) {
       width ??= cells.length
+      stray += 1
       yield { line, cells, quotes: 'stray' }
     } else {
+      broken += 1
       options.onBroken({ line, reason: failure.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'quotes' })
     }
-    if (end < 0 || broken >= maxBrokenRows) {
+    if (end < 0 || broken >= maxBrokenRows || stray >= maxStrayRows) {
       options.onBroken({ line, reason: 'given-up' })
       return
     }

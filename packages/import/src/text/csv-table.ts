@@ -104,7 +104,9 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       }
       return -1
     },
-    rows: checkedRows(rows, first.value.line, columns.length, state, file, report),
+    rows: checkedRows(separator === ';' ? withEntities(rows, columns.length) : rows, {
+      ...{ header: first.value.line, width: columns.length, state, file, report },
+    }),
     leftOut: () => state.leftOut,
   }
 }
@@ -123,13 +125,42 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
   })
 }
 
+/** The end of a cell that is cut behind `&amp`. */
+const cutEntity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31}\d{0,2})$/i
+
+/** Joins the cells that the semicolon of a character reference has cut: `black &amp; white` without quotes. */
+async function* withEntities(rows: AsyncIterable<CsvRow>, width: number): AsyncGenerator<CsvRow> {
+  for await (const row of rows) {
+    if (row.cells.length <= width) {
+      yield row
+      continue
+    }
+    const cells: string[] = []
+    let excess = row.cells.length - width
+    for (const cell of row.cells) {
+      const before = cells.at(-1)
+      if (before !== undefined && excess > 0 && cutEntity.test(before)) {
+        cells[cells.length - 1] = `${before};${cell}`
+        excess -= 1
+      } else cells.push(cell)
+    }
+    yield { ...row, cells }
+  }
+}
+
+interface CheckedTable {
+  /** The line of the header. */
+  readonly header: number
+  /** The number of its columns. */
+  readonly width: number
+  readonly state: { afterBroken: boolean; leftOut: number }
+  readonly file: string
+  readonly report: Report
+}
+
 async function* checkedRows(
   rows: AsyncIterable<CsvRow>,
-  header: number,
-  width: number,
-  state: { afterBroken: boolean; leftOut: number },
-  file: string,
-  report: Report,
+  { header, width, state, file, report }: CheckedTable,
 ): AsyncGenerator<TableRow> {
   for await (const { line, cells, quotes } of rows) {
     if (quotes === 'stray') {

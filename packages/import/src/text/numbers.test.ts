@@ -14,6 +14,8 @@ describe('a number in a cell', () => {
     ['1.234', ',', 1234],
     ['1.234', '.', 1.234],
     ['1e3', ',', 1000],
+    ['0.100', '.', 0.1],
+    ['0100', ',', 100],
   ] as const)('is read with its decimal sign: %s with %s', (text, decimal, number) => {
     expect(parseNumber(text, decimal)).toBe(number)
   })
@@ -27,18 +29,21 @@ describe('a number in a cell', () => {
     ['-', '.'],
     ['.', '.'],
     ['12a', '.'],
+    ['0.100', ','],
+    ['0,100', '.'],
     ['1 2', '.'],
   ] as const)('is none in %j with %s', (text, decimal) => {
     expect(parseNumber(text, decimal)).toBeUndefined()
   })
 
   it('shows its decimal sign unless both readings are numbers', () => {
-    expect(['12,5', '1.234,5', '1.5', '1,234.5', '1.234', '7', 'x'].map(decimalSignOf)).toEqual([
+    expect(['12,5', '1.234,5', '1.5', '1,234.5', '1.234', '0.100', '7', 'x'].map(decimalSignOf)).toEqual([
       ',',
       ',',
       '.',
       '.',
       'either',
+      '.',
       'either',
       undefined,
     ])

@@ -5,12 +5,16 @@ describe('a cell', () => {
   it('is read as text without HTML and references', () => {
     expect(plainText('  Caf&eacute; &amp; <b>Bar</b>\n2 ')).toBe('Café & Bar 2')
     expect(plainText('3 < 4 & 5')).toBe('3 < 4 & 5')
+    expect(["'00123", "'90s style", "it's 5"].map(plainText)).toEqual(['00123', "'90s style", "it's 5"])
   })
 
   it('keeps the lines of a long text, and HTML as it is', () => {
     expect(longText('2 < 3\r\nthree')).toBe('2 &lt; 3<br>three')
     expect(longText('<p>A</p>')).toBe('<p>A</p>')
     expect(longText('a &lt; b')).toBe('a < b')
+    expect(longText('one\\ntwo')).toBe('one<br>two')
+    expect(longText('<p>one</p>\\n<p>two</p>')).toBe('<p>one</p>\n<p>two</p>')
+    expect(longText('in C:\\new')).toBe('in C:\\new')
   })
 
   it.each([

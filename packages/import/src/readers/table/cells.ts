@@ -10,12 +10,20 @@ const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A text without HTML and character references, on one line. */
 export function plainText(cell: string): string {
   const text = isHtml(cell) || entity.test(cell) ? htmlToText(cell) : cell
-  return text.replace(/\s+/g, ' ').trim()
+  // Spreadsheets write an apostrophe before digits that must stay a text.
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'(?=\d+$)/, '')
 }
+
+/** Shops write the line breaks of a text as the two characters `\n`. The paths of Windows have them too. */
+const withLineBreaks = (text: string): string =>
+  /[\r\n]|[a-z]:\\/i.test(text) ? text : text.replace(/(?:\\r)?\\n/g, '\n')
 
 /** A long text as HTML: plain text keeps its line breaks. */
 export function longText(cell: string): string {
-  const text = cell.trim()
+  const text = withLineBreaks(cell.trim())
   if (isHtml(text)) return text
   // A text without tags but with references is HTML too.
   const plain = entity.test(text) ? htmlToText(text.replace(/\r\n|\n|\r/g, '<br>'), 'lines') : text
@@ -102,7 +110,7 @@ export const levelsIn = (path: string, separator: string | undefined): string[] 
   (separator === undefined ? [path] : path.split(separator)).map(plainText).filter((title) => title !== '')
 
 const yes = new Set('true yes y 1 ja oui si sí sì sim tak ano da kyllä evet да ναι 是 x ✓ on enabled'.split(' '))
-const no = new Set('false no n 0 nein non não nao nej nie ne ei hayır нет όχι 否 off disabled'.split(' '))
+const no = new Set('false no n 0 nein nee non não nao nej nie ne ei hayır нет όχι 否 off disabled'.split(' '))
 
 /** The boolean that a word states; undefined for any other text. */
 export function booleanIn(cell: string): boolean | undefined {

@@ -10,6 +10,9 @@ it.each([
   ['31.12.2025 10:30', 'day-month-year', '2025-12-31'],
   ['31.02.2025', 'day-month-year', undefined],
   ['12/31/2025', 'day-month-year', undefined],
+  ['11/27/2026, 10:00 AM', 'month-day-year', '2026-11-27'],
+  ['2026/11/01T00:00+0000/2026-12-01T00:00+0000', 'year-month-day', undefined],
+  ['01.02.2026 bis 03.02.2026', 'day-month-year', undefined],
   ['soon', 'day-month-year', undefined],
 ] as const)('the date %s in the order %s is %s', (text, order, date) => {
   expect(parseDate(text, order)).toBe(date)

@@ -5,8 +5,9 @@ import { isDate } from '../../text/iso-date.ts'
 export const dateOrders = ['year-month-day', 'day-month-year', 'month-day-year'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
+const time = String.raw`(?:,?[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*[AP]M)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`, 'i')
+const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${time}$`, 'i')
 
 /** The ISO date that a text states in this order; undefined when it states none. */
 export function parseDate(text: string, order: DateOrder): string | undefined {

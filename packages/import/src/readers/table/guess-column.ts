@@ -27,6 +27,10 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 const isCodeHeading = (heading: string) =>
   /(^|[\s_.-])(id|no|nr|code|sku|number|nummer|artnr|ean|gtin|upc|hs|tariff|phone|zip|plz)\.?$/i.test(heading)
 
+/** Whether all cells have the length of an article number of the trade (UPC, EAN, GTIN). */
+const hasTradeNumbers = ({ distinct, filled }: ColumnProfile) =>
+  filled >= 3 && [...distinct.counts.keys()].every((cell) => /^\d{12,14}$/.test(cell))
+
 /** The separator of a column's file names or addresses; undefined for one in each cell. */
 function pictureList(profile: ColumnProfile): string | undefined {
   for (const separator of ['|', ';', '\n', ','] as const) {
@@ -197,7 +201,8 @@ export function guessColumn(profile: ColumnProfile, heading: Heading, table: Tab
       return { column: { as: 'attribute', type: 'bool' }, why: 'the cells say yes or no', confidence: 0.9 }
     const date = guessDate(profile)
     if (date) return date
-    const isCode = heading.role === 'ean' || profile.codes > 0 || isCodeHeading(heading.base)
+    const isCode =
+      heading.role === 'ean' || profile.codes > 0 || isCodeHeading(heading.base) || hasTradeNumbers(profile)
     const number = isCode ? undefined : guessNumber(profile, heading, table)
     if (number) return number
     if (isCode && profile.share(profile.numbers) > 0.9)

@@ -38,6 +38,20 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
       why: 'the heading names an article number',
       confidence: isUnique(named, 1) ? 0.98 : 0.8,
     }
+  if (named && named.filled >= named.rows * 0.95) {
+    const differing = columns.filter(({ profile }) => profile !== named && options.has(plainHeading(profile.heading)))
+    if (differing.length > 0)
+      return {
+        columns: [named.heading, ...differing.map(({ profile }) => profile.heading)],
+        why: 'the heading names an article number, and rows with the same one differ in size, colour or the like',
+        confidence: 0.75,
+      }
+    return {
+      columns: [named.heading],
+      why: 'the heading names an article number; of several rows with the same one, the first is taken',
+      confidence: 0.5,
+    }
+  }
   const possible = possibleNumberColumns(headings).find((heading) => isSure(heading, 1))
   if (possible !== undefined)
     return { columns: [possible], why: 'the heading names a number, and every value is different', confidence: 0.85 }
@@ -99,6 +113,9 @@ export function guessFamily(
   identifier: readonly string[],
 ): FamilyGuess | undefined {
   const id = columns.find(({ profile }) => profile.heading === identifier[0])
+  const isNumber = articleNumberColumn(columns.map(({ profile }) => profile.heading)) === identifier[0]
+  if (id && identifier.length > 1 && isNumber)
+    return { group: id.profile.heading, why: 'several rows have the same article number', confidence: 0.75 }
   for (const { profile, heading } of columns) {
     if (identifier.includes(profile.heading) && identifier.length === 1) continue
     if (heading.role !== 'parent' && heading.role !== 'group') continue

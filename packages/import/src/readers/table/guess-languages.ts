@@ -23,8 +23,11 @@ const maxLanguages = 60
 const maxCompared = 20_000
 
 function languagesIn({ distinct, heading, filled, rows }: ColumnProfile): string[] | undefined {
-  if (!headings.test(plainHeading(heading)) || filled < rows * 0.95 || distinct.counts.size > maxLanguages)
-    return undefined
+  if (distinct.counts.size > maxLanguages) return undefined
+  // The rows of Magento that name no store have the texts for all of them. A store may be no language.
+  if (plainHeading(heading) === 'storeviewcode' && filled > 0)
+    return [...new Set([...distinct.counts.keys()].flatMap((cell) => localeNamed(cell, []) ?? []))]
+  if (!headings.test(plainHeading(heading)) || filled < rows * 0.95) return undefined
   const locales: string[] = []
   for (const cell of distinct.counts.keys()) {
     const locale = localeNamed(cell, locales)

@@ -10,19 +10,22 @@ const otherNames = /(file|brand|vendor|supplier|manufacturer|maker|category|grou
 /**
  * In a table without a name, the names are in a column whose heading ends with such a word, or in one of short texts
  * that is called description or short text.
+ * @param hasProducts false for a table that adds to another one, which has the names
  */
-export function useOtherAsName(columns: ProfiledColumn[]): void {
+export function useOtherAsName(columns: ProfiledColumn[], hasProducts: boolean): void {
   if (columns.some(({ heading }) => heading.role === 'name' || heading.role === 'subtitle')) return
   const named = columns.findIndex(({ heading, profile }) => {
     const plain = plainHeading(heading.base)
     const isText = profile.numbers < profile.filled * 0.5 && profile.filled >= profile.rows * 0.5
     return heading.role === undefined && isText && ownName.test(plain) && !otherNames.test(plain)
   })
-  const column = columns[named]
-  if (column) {
-    columns[named] = { ...column, heading: { ...column.heading, role: 'name' } }
+  const name = columns[named]?.heading.base
+  if (name !== undefined) {
+    for (const [index, column] of columns.entries())
+      if (column.heading.base === name) columns[index] = { ...column, heading: { ...column.heading, role: 'name' } }
     return
   }
+  if (!hasProducts) return
   const isShort = ({ profile: { filled, length, html, long } }: ProfiledColumn) =>
     filled > 0 && length / filled <= 60 && html === 0 && long === 0
   const found = columns.find((column) => /description/.test(column.heading.role ?? '') && isShort(column))

@@ -1,11 +1,12 @@
 /** Guesses the mapping of one table from its headings and cells. */
+import { attributeNameOf } from '../../text/column-hints.ts'
 import { asLocaleCode } from '../../text/locale-codes.ts'
 import { guessAssociation } from './guess-association.ts'
 import { type ColumnGuess, guessCategory, guessColumn, type TableFacts } from './guess-column.ts'
 import { guessFamily, guessIdentifier, type IdentifierGuess, type ProfiledColumn } from './guess-keys.ts'
 import type { RowLanguages } from './guess-languages.ts'
 import { useOtherAsName } from './guess-name.ts'
-import { type Heading, localesOf, plainHeading, type Role, readHeading } from './headings.ts'
+import { type Heading, localesOf, plainHeading, type Role, readHeading, shortHeadings } from './headings.ts'
 import { knownLayout } from './known-layouts.ts'
 import type { ColumnMapping, TableMapping } from './mapping.ts'
 import type { ProfiledTable } from './profile.ts'
@@ -75,10 +76,14 @@ function categoryLevel(heading: string, number: number | undefined): number | un
   return below === '' ? undefined : 1 + (below.match(/sub|unter|sous|sotto/gi)?.length ?? 0)
 }
 const isTextual = ({ type }: ColumnMapping) => /^(string|text|single_select|multi_select)$/.test(type ?? 'string')
-const isSubcategory = (heading: string) =>
-  /^(sub|unter|sous|sotto)+(category|kategorie|categorie|categoria|warengruppe|gruppe|group)/.test(
-    plainHeading(heading),
+/** `Sub-Category`, `Untergruppe`, `Sous-famille`. */
+const isSubcategory = (heading: string) => {
+  const plain = plainHeading(heading)
+  const below = plain.replace(/^(sub|unter|sous|sotto)+/, '')
+  return (
+    below !== plain && (/^(gruppe|group|grupo|groupe|gruppo)/.test(below) || readHeading(below, []).role === 'category')
   )
+}
 
 /** Names the attribute of each column, and the languages of columns with the same role. */
 class AttributeNames {
@@ -98,9 +103,11 @@ class AttributeNames {
     }
     const own = heading.name
     const key = (name: string) => `${name.toLowerCase()} ${locale ?? ''}`
-    let name = own
-    for (let number = 2; this.#used.has(key(name)) || Object.values(attributeOfRole).includes(name); number += 1)
-      name = `${own}_${number}`
+    // Prices in several currencies.
+    const isTaken = (name: string) => this.#used.has(key(name)) || Object.values(attributeOfRole).includes(name)
+    const isFurtherPrice = role === 'price' && heading.unit !== undefined
+    let name = isFurtherPrice ? attributeNameOf(`price_${heading.unit?.toLowerCase()}`) : own
+    for (let number = 2; isTaken(name); number += 1) name = `${own}_${number}`
     this.#used.add(key(name))
     return name
   }
@@ -119,11 +126,18 @@ function rolesInLanguages(columns: readonly ProfiledColumn[]): ReadonlySet<Role 
 
 /** The language of most headings that are known words; undefined for English, which headings are without a reason. */
 function mainLocale(columns: readonly ProfiledColumn[]): string | undefined {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { all: number; only: number }>()
   for (const { heading } of columns)
-    if (heading.language) counts.set(heading.language, (counts.get(heading.language) ?? 0) + 1)
-  const [best] = [...counts].sort((a, b) => b[1] - a[1])
-  return best === undefined || best[0] === 'en' || best[1] < 2 ? undefined : localeOfLanguage(best[0])
+    for (const language of heading.languages) {
+      const count = counts.get(language) ?? { all: 0, only: 0 }
+      counts.set(language, { all: count.all + 1, only: count.only + (heading.languages.length === 1 ? 1 : 0) })
+    }
+  // A word of several languages speaks for none of them, unless the other words do.
+  const english = counts.get('en')?.all ?? 0
+  const [best] = [...counts]
+    .filter(([language, { all, only }]) => language !== 'en' && all >= 2 && all >= english && only > 0)
+    .sort(([, a], [, b]) => b.all - a.all || b.only - a.only)
+  return best === undefined ? undefined : localeOfLanguage(best[0])
 }
 
 /** The identifier of a table in which several rows are one product in different languages. */
@@ -148,11 +162,15 @@ export function guessTable(
   { profiles, rows }: ProfiledTable,
   { languages, identifier: stated }: KnownOfTable = {},
 ): TableGuess {
-  const locales = localesOf(profiles.map(({ heading }) => heading))
+  const short = shortHeadings(profiles.map(({ heading }) => heading))
+  const locales = localesOf([...short.values()])
   const columns = profiles.map(
-    (profile): ProfiledColumn => ({ profile, heading: readHeading(profile.heading, locales) }),
+    (profile): ProfiledColumn => ({
+      profile,
+      heading: readHeading(short.get(profile.heading) ?? profile.heading, locales),
+    }),
   )
-  useOtherAsName(columns)
+  useOtherAsName(columns, stated === undefined)
   const known = knownLayout(columns)
   const facts = factsOf(columns)
   const identifier =
@@ -227,7 +245,7 @@ export function guessTable(
     keep({
       ...guess,
       column: {
-        ...{ as: 'attribute', attribute, label: heading.base, ...(locale ? { locale } : {}) },
+        ...{ as: 'attribute', attribute, label: heading.label, ...(locale ? { locale } : {}) },
         ...guess.column,
         ...ofLayout,
         // Options have labels, but the texts of rows are in their own languages.

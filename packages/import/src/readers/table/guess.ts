@@ -7,7 +7,7 @@ import { guessIdentifier } from './guess-keys.ts'
 import { varyingColumns } from './guess-languages.ts'
 import { guessPictures, type PicturesGuess } from './guess-pictures.ts'
 import { guessTable, type TableGuess } from './guess-table.ts'
-import { readHeading } from './headings.ts'
+import { readHeading, shortHeadings } from './headings.ts'
 import type { ColumnMapping, Mapping } from './mapping.ts'
 import { type ProfiledTable, profileTable } from './profile.ts'
 import { openSource, type TableSource } from './sources.ts'
@@ -31,7 +31,8 @@ const maxSheets = 20
 function scoreOf({ profiles, rows }: ProfiledTable): number {
   if (rows === 0 || profiles.length < 2) return 0
   const locales: string[] = []
-  const roles = new Set(profiles.map(({ heading }) => readHeading(heading, locales).role).filter(Boolean))
+  const short = shortHeadings(profiles.map(({ heading }) => heading))
+  const roles = new Set([...short.values()].map((heading) => readHeading(heading, locales).role).filter(Boolean))
   const { confidence } = guessIdentifier(
     profiles.map((profile) => ({ profile, heading: readHeading(profile.heading, locales) })),
     rows,

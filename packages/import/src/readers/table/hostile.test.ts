@@ -111,7 +111,7 @@ describe('catalogues as strangers write them', () => {
     expect(of('product').map(({ code }) => code)).toEqual(['001', '002', '003', '004', '005', '006'])
     expect(product('002').values).toMatchObject({
       name: { '': 'Griff; matt 2' },
-      vk_netto: { '': 2000.5 },
+      price: { '': 2000.5 },
       mwst: { '': 19 },
       farbe: { '': 'rot' },
     })
@@ -152,7 +152,7 @@ describe('catalogues as strangers write them', () => {
     )
     const { product, of, found } = await readCatalogue(tableReader, folder)
     expect(of('product').map(({ code }) => code)).toEqual(['00001', '00002', '00003'])
-    expect(product('00002').values).toMatchObject({ net_price: { '': null }, weight: { '': 20 } })
+    expect(product('00002').values).toMatchObject({ price: { '': null }, weight: { '': 20 } })
     expect(found('cell-error').map(({ at }) => at)).toEqual([
       { file: 'list.xlsx (Products)', line: 3, column: 'Net price' },
     ])
@@ -184,7 +184,8 @@ describe('catalogues as strangers write them', () => {
       name: { en_US: 'Lamp 3', fr_FR: 'Lampe 3' },
       power: { '': '3 W' },
       ip: { '': 'IP44' },
-      'prices.eur': { '': 3.5 },
+      price: { '': 3.5 },
+      price_usd: { '': 4.5 },
     })
     expect(of('attribute').map(({ name }) => name)).not.toContain('tags')
   })

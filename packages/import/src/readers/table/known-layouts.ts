@@ -21,6 +21,8 @@ interface Layout {
   /** By heading, or by a pattern of headings with a number. */
   readonly columns: Readonly<Record<string, ColumnMapping>>
   readonly numbered?: readonly (readonly [pattern: RegExp, (number: number) => ColumnMapping])[]
+  /** The meaning of further columns, by their headings. */
+  readonly further?: (heading: string) => ColumnMapping | undefined
   /** Columns of the shop's own operation. */
   readonly ignored?: RegExp
 }
@@ -56,6 +58,13 @@ const layouts: readonly Layout[] = [
       [/^Option(\d) Name$/, (number) => ({ as: 'pair-name', number })],
       [/^Option(\d) Value$/, (number) => ({ as: 'pair-value', number })],
     ],
+    // `Fabric (product.metafields.custom.fabric)`
+    further: (heading) => {
+      const [, label, owner, name = ''] =
+        /^(.+?) \((product|variant)\.metafields\.(?:.*\.)?([^.)]+)\)$/.exec(heading) ?? []
+      if (label === undefined) return undefined
+      return attribute(name.replaceAll('-', '_'), { label, ...(owner === 'product' ? { shared: true } : {}) })
+    },
     ignored:
       /^(Published|Image (Position|Alt Text)|Gift Card|SEO .*|Google Shopping .*|Variant (Inventory (Tracker|Policy)|Fulfillment Service|Requires Shipping|Taxable|Weight Unit|Tax Code)|Cost per item|Included .*|Price .*|Compare At Price .*|Option\d Linked To)$/,
   },
@@ -128,7 +137,7 @@ const layouts: readonly Layout[] = [
       brand: attribute('brand', { type: 'single_select', label: 'Brand' }),
     },
     ignored:
-      /^(link|mobile link|ads redirect|identifier exists|is bundle|adult|custom label \d|shipping|tax|google product category)$/,
+      /^(link|mobile link|ads redirect|identifier exists|is bundle|adult|custom label \d|(shipping|tax|installment|loyalty program|subscription cost)(\..*)?|sale price effective date|(excluded|included) destination|google product category)$/,
   },
 ]
 
@@ -141,8 +150,9 @@ export interface KnownLayout {
   readonly ownHeadings: ReadonlySet<string>
 }
 
-const isDifferent = (profile: ColumnProfile, rows: number) =>
-  profile.filled >= rows * 0.95 && profile.different >= profile.filled * 0.95
+/** @param least the share of the rows that must have an identifier */
+const isDifferent = (profile: ColumnProfile, rows: number, least: number) =>
+  profile.filled >= rows * least && profile.different >= profile.filled * 0.95
 
 /** The layout that a table has; undefined for any other table. */
 export function knownLayout(columns: readonly ProfiledColumn[]): KnownLayout | undefined {
@@ -152,9 +162,11 @@ export function knownLayout(columns: readonly ProfiledColumn[]): KnownLayout | u
   if (!layout) return undefined
   const products =
     (layout.filled === undefined ? undefined : find(layout.filled)?.filled) ?? columns[0]?.profile.rows ?? 0
+  // Rows without an identifier have their alias as code, or a code of their group and options.
+  const least = layout.keys.alias === undefined && layout.keys.group === undefined ? 0.95 : 0.5
   const candidates = layout.identifiers.map((headings) => headings.flatMap((heading) => find(heading) ?? []))
   const best =
-    candidates.find((profiles) => profiles.length === 1 && profiles[0] && isDifferent(profiles[0], products)) ??
+    candidates.find((profiles) => profiles.length === 1 && profiles[0] && isDifferent(profiles[0], products, least)) ??
     candidates.at(-1) ??
     []
   const nameOf = (heading: string | undefined) => (heading === undefined ? undefined : find(heading)?.heading)
@@ -178,10 +190,11 @@ export function knownLayout(columns: readonly ProfiledColumn[]): KnownLayout | u
       const number = pattern.exec(heading)?.[1]
       return number === undefined ? [] : [meaning(Number(number))]
     })[0]
+    const further = layout.further?.(heading)
     const isIgnored = layout.ignored?.test(
       heading.replaceAll('_', heading.includes(' ') || layout.name === 'Magento' ? '_' : ' '),
     )
-    const meaning = stated ?? numbered ?? (isIgnored ? ({ as: 'ignore' } as const) : undefined)
+    const meaning = stated ?? numbered ?? further ?? (isIgnored ? ({ as: 'ignore' } as const) : undefined)
     if (meaning && (profile.filled > 0 || meaning.as === 'ignore')) meanings.set(heading, meaning)
   }
   const children_ = keys.children?.column

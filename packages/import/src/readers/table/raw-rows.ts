@@ -12,6 +12,9 @@ export interface RawRow {
 
 export const tableSeparators = [',', ';', '\t', '|'] as const
 
+/** A character reference of HTML, whose semicolon separates nothing. */
+const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31}\d{0,2});/gi
+
 /** Counts the separators of a line outside quotes. */
 function count(line: string, separator: string): number {
   let counted = 0
@@ -30,7 +33,10 @@ function count(line: string, separator: string): number {
 export function separatorIn(start: string): string {
   const stated = /^"?sep=(.)"?\s*$/im.exec(start.slice(0, 16))?.[1]
   if (stated !== undefined) return stated
-  const lines = start.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const lines = start
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(reference, ''))
   let best: string = ','
   let bestScore = 0
   for (const separator of tableSeparators) {

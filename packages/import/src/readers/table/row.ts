@@ -32,13 +32,23 @@ const slug = (text: string) =>
  * The code of a row; '' without one. Several columns give a code that depends only on their texts, so that it stays the
  * same when the rows are sorted in another way.
  */
-export function codeOf(row: RawRow, { identifier, alias, group }: TableLayout): string {
+export function codeOf(row: RawRow, { identifier, alias, group, pairColumns }: TableLayout): string {
   const cells = identifier.map((place) => cellAt(row, place))
   const isThere = cells.some((cell, index) => cell !== '' && (identifier.length === 1 || identifier[index] !== group))
-  if (!isThere) return cellAt(row, alias)
+  if (!isThere) return cellAt(row, alias) || codeOfVariant(cellAt(row, group), row, pairColumns)
   if (identifier.length === 1) return plainText(cells[0] ?? '')
   const text = cells.join('\u001f')
   return `${slug(cells.filter(Boolean).join(' ')).slice(0, 60)}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
+}
+
+/** Shopify's option of a product that has no variants. */
+const noOption = 'Default Title'
+
+/** The code of a variant without an article number: its group with its options. '' for a row without options. */
+function codeOfVariant(group: string, row: RawRow, pairs: readonly PairColumns[]): string {
+  const options = pairs.map(({ value }) => cellAt(row, value)).filter((option) => option !== '')
+  if (group === '' || options.length === 0) return ''
+  return [group, ...options.filter((option) => option !== noOption).map(slug)].join('-')
 }
 
 /** The codes of the variants that a row names. */
@@ -208,7 +218,7 @@ function rowLocale(
   report: Report,
 ): string | undefined {
   const cell = cellAt(row, layout.locale)
-  if (cell === '') return ''
+  if (cell === '' || /^(default|admin|all)$/i.test(cell)) return ''
   const named = localeNamed(cell, locales)
   if (named !== undefined && locales.includes(named)) return named
   report(finding('table-locale', { ...at, column: layout.mapping.locale }, cell))

@@ -32,6 +32,8 @@ const workbook = {
     row(6, `<c r="A6" t="e"><v>#N/A</v></c><c r="B6" t="s"><v>1</v></c><c r="C6" t="b"><v>1</v></c>`),
   ),
 }
+const styled = (codes: readonly string[]) =>
+  `<styleSheet><numFmts>${codes.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}<xf numFmtId="9"/></cellXfs></styleSheet>`
 const folderWith = (bytes: Buffer) => {
   const folder = folderOf({})
   writeFileSync(join(folder, 'list.xlsx'), bytes)
@@ -80,4 +82,29 @@ describe('a workbook', () => {
     const { found } = await readCatalogue(tableReader, folder)
     expect(found('workbook-broken')).toHaveLength(1)
   })
+})
+
+it('a number has the unit that its format shows', async () => {
+  const codes = [
+    '#,##0.00\\ "€"',
+    '[$EUR] 0.00',
+    '[$€-407]#,##0',
+    '0.0" kg"',
+    '0.00%',
+    '0" Stück"',
+    '0.00;[Red]-0.00',
+    '"ab "0',
+    '[$-409]d\\-mmm',
+  ]
+  const cells = [...codes, ''].map(
+    (_, index) => `<c r="${String.fromCharCode(65 + index)}1" s="${index}"><v>0.5</v></c>`,
+  )
+  const bytes = zipOf({
+    ...workbook,
+    'xl/styles.xml': styled(codes),
+    'xl/worksheets/sheet2.xml': sheet(row(1, cells.join(''))),
+  })
+  const [found] = await rowsIn(join(folderWith(bytes), 'list.xlsx'), 'Artikel')
+  expect(found?.cells.slice(0, 8)).toEqual(['0.5 €', '0.5 EUR', '0.5 €', '0.5 kg', '50 %', '0.5 Stück', '0.5', '0.5'])
+  expect(found?.cells[9]).toBe('50 %')
 })

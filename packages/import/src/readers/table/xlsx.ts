@@ -4,6 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
+import { knownUnit } from './quantities.ts'
 import type { RawRow } from './raw-rows.ts'
 
 /** A workbook that can't be read. The message is for the operator. */
@@ -151,11 +152,34 @@ interface NumberStyle {
   readonly isDate: boolean
   /** The least number of digits: 5 for the format `00000`, by which codes keep their leading zeros. */
   readonly digits: number
+  /** What the format shows behind the number: `%`, a currency, or a unit; '' for none. */
+  readonly unit: string
+}
+
+/** The built-in number formats that show a percentage. */
+const percentFormats = new Set([9, 10])
+
+/** The unit that a number format shows: `0%`, `#,##0.00 "€"`, `[$EUR] 0.00`, `[$€-407]`, `0.0" kg"`. */
+function unitOf(code: string): string {
+  // The part for positive numbers.
+  const [format = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  if (/%/.test(format.replace(/"[^"]*"|\\./g, ''))) return '%'
+  const texts = [
+    ...[...format.matchAll(/\[\$([^\]-]+)[^\]]*\]|"([^"]*)"/g)].map(([, currency, text]) => currency ?? text ?? ''),
+    ...(format.match(/[€£¥]/g) ?? []),
+  ]
+  return texts.map((text) => text.trim()).find((text) => text !== '' && knownUnit(text) !== undefined) ?? ''
 }
 
 const styleOf = (code: string): NumberStyle => ({
   isDate: isDateFormat(code),
   digits: /^0{2,}$/.test(code) ? code.length : 0,
+  unit: isDateFormat(code) ? '' : unitOf(code),
+})
+const builtInStyle = (format: number): NumberStyle => ({
+  isDate: dateFormats.has(format),
+  digits: 0,
+  unit: percentFormats.has(format) ? '%' : '',
 })
 
 /** The style of each cell format. */
@@ -168,7 +192,7 @@ async function readStyles(archive: Archive): Promise<NumberStyle[]> {
       const format = Number(attributes.numFmtId)
       if (name === 'numFmt') own.set(format, styleOf(attributes.formatCode ?? ''))
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle) styles.push(own.get(format) ?? { isDate: dateFormats.has(format), digits: 0 })
+      if (name === 'xf' && isCellStyle) styles.push(own.get(format) ?? builtInStyle(format))
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false
@@ -256,9 +280,10 @@ class SheetHandler implements Handler {
     }
     if (this.#type !== 'n') return value
     const number = Number(value)
-    const { isDate = false, digits = 0 } = this.#styles[this.#style] ?? {}
+    const { isDate = false, digits = 0, unit = '' } = this.#styles[this.#style] ?? {}
     if (isDate && number + this.#epoch >= 1 && number < 2_958_466) return isoDate(number + this.#epoch)
-    return numberText(value).padStart(digits, '0')
+    if (unit === '%') return `${numberText(String(number * 100))} %`
+    return unit === '' ? numberText(value).padStart(digits, '0') : `${numberText(value)} ${unit}`
   }
 }
 
