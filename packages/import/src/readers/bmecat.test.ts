@@ -80,4 +80,23 @@ describe('a BMEcat document', () => {
       ['en_US', false],
     ])
   })
+
+  it('expands its own entities with references to characters, and has features in all languages', async () => {
+    const feature = (value: string, other: string) =>
+      `<FEATURE><FNAME lang="deu">Farbe</FNAME><FNAME lang="eng">Colour</FNAME><FVALUE lang="deu">${value}</FVALUE><FVALUE lang="eng">${other}</FVALUE></FEATURE>`
+    const product = (code: string, features: string) =>
+      `<PRODUCT><SUPPLIER_PID>${code}</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="deu">Schalter &firma; &gro; &bomb;</DESCRIPTION_SHORT></PRODUCT_DETAILS><PRODUCT_FEATURES>${features}</PRODUCT_FEATURES></PRODUCT>`
+    const document = `<!DOCTYPE BMECAT SYSTEM "x.dtd" [<!ENTITY firma "M&#252;ller &#38; Co"><!ENTITY gro 'gro&#xDF;'><!ENTITY bomb "&firma;&firma;">]>
+<BMECAT version="2005"><HEADER><CATALOG><LANGUAGE default="true">deu</LANGUAGE><LANGUAGE>eng</LANGUAGE></CATALOG></HEADER><T_NEW_CATALOG>${product('P1', feature('weiß', 'white'))}${product('P2', feature('rot', 'red'))}</T_NEW_CATALOG></BMECAT>`
+    const { of, product: found } = await readCatalogue(bmecatReader, folderOf({ 'c.xml': document }))
+    expect(found('P1').values).toMatchObject({
+      name: { de_DE: 'Schalter Müller & Co groß &bomb;' },
+      farbe: { '': ['weiß'] },
+    })
+    expect(of('attribute').find(({ name }) => name === 'farbe')?.labels).toEqual({ '': 'Farbe', en_US: 'Colour' })
+    expect(of('option').map(({ value, labels }) => [value, labels])).toEqual([
+      ['rot', { '': 'rot', en_US: 'red' }],
+      ['weiß', { '': 'weiß', en_US: 'white' }],
+    ])
+  })
 })

@@ -143,7 +143,9 @@ function attributesOf(survey: Survey, file: string): AttributeRecord[] {
     }),
   )
   const known = new Set([...own, ...prices].map(({ name }) => name))
-  const features = [...survey.features.attributes(file, known.size + 1)].filter(({ name }) => !known.has(name))
+  const features = [...survey.features.attributes(file, known.size + 1, survey.locales)].filter(
+    ({ name }) => !known.has(name),
+  )
   return [...own, ...prices, ...features]
 }
 
@@ -164,7 +166,7 @@ async function* readDocument(folder: SourceFolder, file: string, { report, onPro
       ...{ at: { file }, given: ['code'], code, title: localeTitle(code), isDefault: index === 0 },
     }
   yield* attributes
-  yield* survey.features.options(file)
+  yield* survey.features.options(file, survey.locales)
   yield assumedSet(attributes)
   yield* categories(survey, file)
   for (const [index, code] of [...survey.references].entries())

@@ -34,13 +34,21 @@ const yielded = new Set([
 
 const reference = /&([A-Za-z][\w.-]{0,60});/g
 
+/** A text without other references than those to characters: nothing in it can grow. */
+const plainEntity = /^(?:[^&]|&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)*$/i
+
 /** The texts of a document's own entities. One whose text holds markup or another entity is not expanded. */
 function internalEntities(start: string): ReadonlyMap<string, string> {
   const subset = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(start)?.[1] ?? ''
   const found = [
-    ...subset.matchAll(/<!ENTITY\s+([A-Za-z][\w.-]{0,60})\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s*>/g),
+    ...subset.matchAll(/<!ENTITY\s+([A-Za-z][\w.-]{0,60})\s+(?:"([^"<%]{0,1000})"|'([^'<%]{0,1000})')\s*>/g),
   ]
-  return new Map(found.map(([, name = '', double, single]) => [name, double ?? single ?? '']))
+  return new Map(
+    found.flatMap(([, name = '', double, single]) => {
+      const text = double ?? single ?? ''
+      return plainEntity.test(text) ? [[name, text.includes('&') ? htmlToText(text) : text] as const] : []
+    }),
+  )
 }
 
 /** Yields the parts of a document. */

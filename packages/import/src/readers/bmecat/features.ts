@@ -11,9 +11,15 @@ import { all, type Element, textOf } from './elements.ts'
 const maxOptions = 500
 const maxOptionLength = 100
 
+/** Texts by the language of the document, such as `eng`. */
+type Translations = ReadonlyMap<string, string>
+
 interface Seen {
   readonly name: string
   readonly label: string
+  readonly labels: Map<string, string>
+  /** By value, its texts in other languages. */
+  readonly translated: Map<string, Translations>
   readonly units: Set<string>
   readonly values: Set<string>
   numbers: number
@@ -26,6 +32,19 @@ export interface Feature {
   readonly label: string
   readonly unit: string
   readonly values: readonly string[]
+  /** The label in other languages. */
+  readonly labels: Translations
+  /** The values in other languages, in the same order. */
+  readonly translations: ReadonlyMap<string, readonly string[]>
+}
+
+/** Texts of elements by language, without those in one language. */
+function otherLanguages(elements: readonly Element[], language: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const { attributes, text } of elements)
+    if (attributes.lang !== undefined && attributes.lang !== language && text !== '')
+      texts.set(attributes.lang, [...(texts.get(attributes.lang) ?? []), text])
+  return texts
 }
 
 /** The features of a product. @param language the language of texts that have several */
@@ -40,10 +59,24 @@ export function featuresOf(product: Element, language: string): Feature[] {
       const name = attributeNameOf(label.toLowerCase()).slice(0, 100)
       const values = own(all(feature, 'FVALUE'))
       const unit = textOf(feature, 'FUNIT')
-      return name === '' || values.length === 0 ? [] : [{ name, label, unit: knownUnit(unit) ?? unit, values }]
+      const labels = new Map(
+        [...otherLanguages(all(feature, 'FNAME'), language)].map(([lang, [text = '']]) => [lang, text]),
+      )
+      const translations = otherLanguages(all(feature, 'FVALUE'), language)
+      return name === '' || values.length === 0
+        ? []
+        : [{ name, label, unit: knownUnit(unit) ?? unit, values, labels, translations }]
     }),
   )
 }
+
+const byLocale = (texts: Translations, locales: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [...texts].flatMap(([language, text]) => {
+      const locale = locales.get(language)
+      return locale === undefined ? [] : [[locale, text]]
+    }),
+  )
 
 const isNumber = (text: string) => parseNumber(text, '.') !== undefined && !/^0\d/.test(text)
 
@@ -53,11 +86,20 @@ export class Features {
 
   /** Counts the features of a product. @param reserved names of other attributes */
   add(features: readonly Feature[]): void {
-    for (const { name, label, unit, values } of features) {
+    for (const { name, label, unit, values, labels, translations } of features) {
       const seen = this.#seen.get(name) ?? {
         ...{ name, label, units: new Set<string>(), values: new Set<string>(), numbers: 0, booleans: 0, count: 0 },
+        labels: new Map<string, string>(),
+        translated: new Map<string, Translations>(),
       }
       this.#seen.set(name, seen)
+      for (const [language, text] of labels) seen.labels.set(language, text)
+      for (const [index, value] of values.entries()) {
+        if (translations.size === 0 || seen.translated.size > maxOptions) break
+        // Only lists of the same length say the same.
+        const same = [...translations].filter(([, texts]) => texts.length === values.length)
+        seen.translated.set(value, new Map(same.map(([language, texts]) => [language, texts[index] ?? ''])))
+      }
       if (seen.units.size < 10) seen.units.add(unit)
       seen.count += 1
       if (values.length === 1 && isNumber(values[0] ?? '')) seen.numbers += 1
@@ -83,23 +125,27 @@ export class Features {
     return type
   }
 
-  *attributes(file: string, order: number): Generator<AttributeRecord> {
-    for (const [index, { name, label, units }] of [...this.#seen.values()].entries())
+  /** @param locales the locales of the document's languages */
+  *attributes(file: string, order: number, locales: ReadonlyMap<string, string>): Generator<AttributeRecord> {
+    for (const [index, { name, label, labels, units }] of [...this.#seen.values()].entries())
       yield plainAttribute(name, this.typeOf(name), {
         at: { file },
         given: ['type', 'labels', 'unit', 'order'],
-        labels: { '': label },
+        labels: { '': label, ...byLocale(labels, locales) },
         unit: this.typeOf(name) === 'float' ? ([...units][0] ?? '') : '',
         order: order + index,
       })
   }
 
-  *options(file: string): Generator<OptionRecord> {
-    for (const { name, values } of this.#seen.values()) {
+  *options(file: string, locales: ReadonlyMap<string, string>): Generator<OptionRecord> {
+    for (const { name, values, translated } of this.#seen.values()) {
       if (this.typeOf(name) !== 'multi_select') continue
       const sorted = [...values].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      for (const [index, value] of sorted.entries())
-        yield plainOption(name, value, { at: { file }, given: ['order'], labels: {}, order: index + 1 })
+      for (const [index, value] of sorted.entries()) {
+        const others = byLocale(translated.get(value) ?? new Map(), locales)
+        const labels = Object.keys(others).length > 0 ? { '': value, ...others } : {}
+        yield plainOption(name, value, { at: { file }, given: ['order', 'labels'], labels, order: index + 1 })
+      }
     }
   }
 

@@ -34,6 +34,7 @@ describe('a cell', () => {
     ['note=red, blue,size=XS', 'note red, blue size XS'],
     ['{"size":"XS","colours":["red","blue"]}', 'size XS colours red colours blue'],
     ['[{"name":"Width","value":8,"unit":"cm"}]', 'Width 8 cm'],
+    ['size=XS|S,color=Black', 'size XS size S color Black'],
     ['nothing', ''],
     ['=x,a=', ''],
   ])('holds pairs: %j', (cell, pairs) => {

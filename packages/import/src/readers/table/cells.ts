@@ -101,7 +101,10 @@ export function pairsIn(cell: string, separator: string, equals: string): Pair[]
     const at = part.indexOf(equals)
     const name = part.slice(0, at).trim()
     const value = part.slice(at + equals.length).trim()
-    return at > 0 && name !== '' && value !== '' ? [{ name, value }] : []
+    if (at <= 0 || name === '' || value === '') return []
+    // `size=XS|S|M,color=Black`: several values of one name.
+    const values = separator === '|' || !/^[^|]{1,60}(\|[^|]{1,60})+$/.test(value) ? [value] : value.split('|')
+    return values.map((one) => ({ name, value: one.trim() }))
   })
 }
 

@@ -15,11 +15,21 @@ const maxGroup = 5000
 const sameText = (value: Value): string => JSON.stringify(value)
 const isEmpty = (value: Value | undefined): value is null | undefined => value === null || value === undefined
 
+/** Words that lead to the next one. */
+const binding = new Set(
+  'in with for of and by from the a mit für von und aus en avec pour et de du con para y di per e met voor van i med och og'.split(
+    ' ',
+  ),
+)
+
 /** The words that all texts begin with, without signs at their end. */
 function commonBeginning(texts: readonly string[]): string {
   const [first = [], ...others] = texts.map((text) => text.split(' '))
   const end = first.findIndex((word, index) => others.some((other) => other[index] !== word))
-  return (end < 0 ? first : first.slice(0, end)).join(' ').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')
+  const words = end < 0 ? first : first.slice(0, end)
+  // `Bowl in blue` and `Bowl in red` are a bowl.
+  while (end >= 0 && words.length > 1 && binding.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  return words.join(' ').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')
 }
 
 /** What the parent of a group has in one attribute and locale, when its rows have these different values. */
