@@ -1,7 +1,7 @@
 /** A visitor collects files from several scopes, sets their sizes and types, and downloads or shares them. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   addButton,
   cards,
@@ -71,6 +71,20 @@ test('CART-01 CART-02 CART-03 CART-13 CART-14 a basket over several kinds of fil
 }) => {
   await collectThree(page)
   await expect(page.getByText(/^\d[\d.,]*\u00a0(KiB|MiB)$/).first()).toBeVisible()
+  // One line for each file, with height and width, below the headings of the columns.
+  await expect(rows(page).first()).toContainText(/\d{3,} x \d{3,}/)
+  expect(await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).toEqual([
+    72, 72, 72,
+  ])
+  const headed = page.getByRole('region', { name: 'Settings for all files' })
+  const placeOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().left)
+  for (const [heading, field] of [
+    ['Size', /^Size of/],
+    ['Type', /^Type of/],
+  ] as const)
+    expect(await placeOf(headed.getByText(heading, { exact: true }))).toBe(
+      await placeOf(rows(page).first().getByRole('combobox', { name: field })),
+    )
   await expectSizes(page)
   await expectNoBarriers(page)
 

@@ -1,4 +1,5 @@
 /** The library and the basket on a phone, by keyboard alone, and in another language. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import {
   addButton,
@@ -11,6 +12,7 @@ import {
   test,
   visitAsGuest,
 } from '../support/journey.ts'
+import { openPackage } from '../support/package.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
 /** Asserts how many files the basket holds. */
@@ -61,10 +63,48 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Package', exact: true })).toContainText(/\d\u00a0(KiB|MiB)/)
     await expectNarrow(page)
     await expectNoBarriers(page)
+    // The settings of a file are one line, which opens them.
+    const first = rows(page).first()
+    const size = first.getByRole('combobox', { name: /^Size of/ })
+    await expect(size).toBeHidden()
+    await first.getByRole('button', { name: /: Original · Original · Edit$/ }).tap()
+    await expect(first.getByText('Size', { exact: true })).toBeVisible()
+    await size.selectOption({ value: '600x600' })
+    await expect(first.getByRole('button', { name: /: 600x600 · Original · Edit$/ })).toBeVisible()
+    await expectNarrow(page)
+    await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Prepare download' }).tap()
     await expect(page.getByRole('link', { name: /^Download package/ })).toBeInViewport()
     await expectNoBarriers(page)
   })
+})
+
+test('CART-01 CART-14 API-49 a selection says what the basket has already, and is downloaded without it', async ({
+  faultlessPage: page,
+}) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+  await expect(cards(page)).toHaveCount(24)
+  await expectSettled(page)
+  const select = (place: number) => cards(page).nth(place).getByRole('checkbox').check({ force: true })
+  for (const place of [0, 1, 2]) await select(place)
+  await page.getByRole('button', { name: 'Add 3 to basket' }).click()
+  await expectEntries(page, 3)
+  for (const place of [0, 1, 2]) await select(place)
+  await expect(page.getByRole('button', { name: 'Already in the basket' })).toBeDisabled()
+  await select(3)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar.getByRole('button', { name: 'Add 1 (3 already in the basket)' })).toBeEnabled()
+  await expectNoBarriers(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  expect((await openPackage(await readFile(await download.path()))).size).toBe(4)
+  await expect(bar.getByRole('link', { name: /^Download package/ })).toBeVisible()
+  await expectEntries(page, 3)
+  await bar.getByRole('button', { name: 'Add 1 (3 already in the basket)' }).click()
+  await expectEntries(page, 4)
 })
 
 test('ASSET-18 ASSET-24 CART-02 by keyboard alone: from a card through the preview into the basket and out of it', async ({

@@ -37,6 +37,16 @@ test.describe('on the demo', () => {
     expect(days.length).toBeGreaterThan(10)
     expect(days).toEqual([...days].sort().reverse())
     await expectNoBarriers(page)
+    // The beginnings of the texts are plain: neither bold words nor bullets.
+    const looks = await cards(page)
+      .locator(':is(strong, b, li)')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { fontWeight, display } = getComputedStyle(one)
+          return `${fontWeight} ${display}`
+        }),
+      )
+    expect([...new Set(looks)]).toEqual(['400 inline'])
 
     const tree = page.getByRole('navigation', { name: 'Categories' })
     await tree.getByRole('link', { name: 'Guides' }).click()

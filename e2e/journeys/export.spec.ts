@@ -53,7 +53,11 @@ test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered an
 
   await openExport(page)
   await expect(dialogOf(page)).toContainText(`All ${shown.length} products in this list`)
-  await expect(dialogOf(page).getByRole('button', { name: 'Prepare' })).toBeDisabled()
+  // The first template is chosen, and each one is described in a line.
+  await expect(dialogOf(page).getByRole('radio').first()).toBeChecked()
+  await expect(dialogOf(page).getByRole('button', { name: 'Prepare' })).toBeEnabled()
+  const described = dialogOf(page).getByRole('radio', { name: /^All data \(Excel\)/ })
+  await expect(described).toHaveAccessibleDescription(/^\d+ fields · products and their variants$/)
   await expectNoBarriers(page)
   const { name, bytes } = await download(page, /^All data \(Excel\)/)
   await expectNoBarriers(page)

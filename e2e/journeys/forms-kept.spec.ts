@@ -50,7 +50,7 @@ test('FORM-12 API-17 NOTIFY-20 a result whose answer is lost is stored once, and
     await page.getByRole('textbox', { name: 'Article number' }).fill('LH-2002')
     await page.getByRole('spinbutton', { name: 'Damaged pieces' }).fill('3')
     await page.locator('input[type=file][name=pictures]').setInputFiles([...files])
-    await page.getByRole('textbox', { name: 'E-mail for our answer' }).fill('toke@example.com')
+    await page.getByRole('textbox', { name: 'Email for our answer' }).fill('toke@example.com')
   }
 
   try {

@@ -167,6 +167,9 @@ onEachSite(() => {
     await expectSettled(page)
     await page.getByRole('main').getByRole('button', { name: 'Export' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
+    // This server sends names alone, so no template is described.
+    await expect(dialog.getByRole('radio').first()).toBeChecked()
+    await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription('')
     await dialog.getByRole('radio', { name: 'Price list' }).check()
     await dialog.getByRole('button', { name: 'Prepare' }).click()
     const [file] = await Promise.all([

@@ -129,6 +129,7 @@ onEachSite(() => {
     await sendButton(page).click()
     const question = page.getByRole('textbox', { name: 'Your question' })
     await expect(question).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/^\d fields? needs? correcting$/)).toBeVisible()
     await question.fill('Is there one in red?')
     await page.getByRole('radio', { name: 'Visit' }).check()
     const number = page.getByRole('spinbutton', { name: 'Bicycles' })

@@ -14,6 +14,8 @@ export interface DescribedField {
   readonly options: readonly { readonly id: string; readonly names: LocalisedText }[]
   /** Whether people may add options of their own. */
   readonly customOptions: boolean
+  /** A token of HTML's `autocomplete`; '' for none. */
+  readonly autocomplete: string
   readonly order: number
   readonly tooltips: LocalisedText
   /** A path below the catalogue folder, an `https://` address, or ''. */

@@ -13,6 +13,8 @@ export interface NewPasswordFieldProps extends Pick<FieldProps<string>, 'name' |
   /** Texts about the person that should not be part of a password: e-mail, names. */
   readonly about?: readonly string[]
   readonly error?: string | undefined
+  /** Whether the form marks its required fields. */
+  readonly marked?: boolean
   readonly className?: string | undefined
 }
 
@@ -20,7 +22,7 @@ const words = ['very_weak', 'weak', 'fair', 'strong', 'very_strong'] as const
 
 /** A field for a new password. It shows the rule from the start (INPUT-06), and the strength in words. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { label, name, value, onChange, onBlur, about = [], error, className } = props
+  const { label, name, value, onChange, onBlur, about = [], error, marked = false, className } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { strength, prepare } = usePasswordStrength(value, about)
@@ -32,6 +34,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         name={name}
         words={{ show: t('auth.show_password'), hide: t('auth.hide_password') }}
         required
+        marked={marked}
         hint={t('auth.password_rule', {
           min: format.number(bounds.passwordMin),
           max: format.number(bounds.passwordMax),

@@ -48,6 +48,8 @@ export interface Form<Name extends string, Value> {
   /** The last error of sending, unless fields show all of it. Undefined after the next attempt starts. */
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Number of fields with a message since the form was sent in vain; 0 before that. */
+  readonly errorCount: number
   /** Discards the edits. */
   readonly reset: () => void
 }
@@ -74,6 +76,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
   const sending = useRef(false)
   const mutation = useMutation({ mutationFn: send })
   const [failure, setFailure] = useState<unknown>()
+  const [wasRefused, setWasRefused] = useState(false)
   useEffect(watchPresses, [])
 
   const values = Object.fromEntries(names.map((name) => [name, edits[name] ?? initial[name]])) as Values<Name, Value>
@@ -101,6 +104,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
     const show = (shown: Some<string>) => flushSync(() => setMessages(shown))
     setEdits(typed)
     setMarks(marked)
+    setWasRefused(faulty.length > 0)
     show({})
     if (!sent) return focusFirst(form, faulty)
     let refused: readonly Name[] = []
@@ -119,6 +123,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
       onFailure(failure)
       refused = shown.filter((name) => fields[name] !== undefined)
       if (refused.length === 0 || hasOthers) setFailure(failure)
+      setWasRefused(refused.length > 0)
       show(fields)
     }
     sending.current = false
@@ -127,9 +132,10 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 
+  const errorOf = (name: Name) => messages[name] ?? problemWith(name, values[name], marks[name])
   return {
     values,
-    errorOf: (name) => messages[name] ?? problemWith(name, values[name], marks[name]),
+    errorOf,
     change: (name, value, error) => {
       latest.current = { ...latest.current, [name]: value }
       setEdits((before) => ({ ...before, [name]: value }))
@@ -142,6 +148,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
     changed: names.some((name) => values[name] !== initial[name]),
     busy: mutation.isPending,
     failure,
+    errorCount: wasRefused ? names.filter((name) => errorOf(name) !== undefined).length : 0,
     onSubmit: (event) => {
       event.preventDefault()
       void submit(event.currentTarget)
@@ -150,6 +157,7 @@ export function useForm<Name extends string, Value>(options: FormOptions<Name, V
       setEdits({})
       setMarks({})
       setMessages({})
+      setWasRefused(false)
     },
   }
 }

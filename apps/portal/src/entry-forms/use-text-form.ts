@@ -12,6 +12,8 @@ export interface TextFormOptions<Name extends string>
   readonly rules: Readonly<Record<Name, FieldRule>>
   /** Shows messages about the form. */
   readonly notify: Notify
+  /** Marks the required fields, and not only the optional ones: in a form of more fields than a sign-in has. */
+  readonly flagged?: boolean
   /** Shows that sending failed; by default a notification of the failure. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -23,6 +25,8 @@ export interface FieldProps<Name extends string> {
   readonly required: boolean
   readonly error: string | undefined
   readonly optionalLabel: string
+  /** Whether to mark the field as required. */
+  readonly marked: boolean
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   readonly onBlur: (event?: { readonly currentTarget: { readonly validity?: ValidityState } }) => void
 }
@@ -33,7 +37,7 @@ export interface TextForm<Name extends string> extends Form<Name, string> {
 
 /** A form whose values are texts, validated by rules. It sends the texts without spaces at the ends. */
 export function useTextForm<Name extends string>(options: TextFormOptions<Name>): TextForm<Name> {
-  const { rules, notify, send, onFailure, ...rest } = options
+  const { rules, notify, send, onFailure, flagged = false, ...rest } = options
   const reportFailure = useReportFailure(notify)
   const { t } = useTranslation()
   const format = useFormat()
@@ -72,6 +76,7 @@ export function useTextForm<Name extends string>(options: TextFormOptions<Name>)
       required: rules[name].required === true,
       error: form.errorOf(name),
       optionalLabel: t('state.optional'),
+      marked: flagged && rules[name].required === true,
       onChange: ({ currentTarget: { value } }) => form.change(name, value),
       onBlur: (event) => form.blur(name, event?.currentTarget.validity?.badInput === true),
     }),

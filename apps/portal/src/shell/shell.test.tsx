@@ -132,6 +132,10 @@ describe('the top bar', () => {
     expect(linksIn(within(drawer).getByRole('navigation'))).toEqual(
       linksIn(screen.getAllByRole('navigation')[0] as HTMLElement),
     )
+    const basket = within(drawer).getByRole('link', { name: 'Download basket' })
+    expect(basket.getAttribute('href')).toBe('/en-GB/asset/cart')
+    const signIn = within(drawer).getByRole('link', { name: 'Browsing as a guest. Sign in' })
+    expect(signIn.getAttribute('href')).toBe('/en-GB/auth/logout')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

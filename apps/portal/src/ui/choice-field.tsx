@@ -23,6 +23,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     error,
     hint,
     optionalLabel,
+    marked = false,
     name,
     choices,
     value,
@@ -45,7 +46,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       }}
     >
       <legend className="flex items-baseline gap-2 mb-2 text-sm leading-snug font-medium">
-        <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} />
+        <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} marked={marked} />
       </legend>
       <div className={classNames('flex flex-wrap', styles.choices)}>
         {choices.map((choice) => (

@@ -8,8 +8,9 @@ export interface ConfirmDialogProps {
   readonly text: string
   readonly goOnLabel: string
   readonly stayLabel: string
+  readonly closeLabel: string
   readonly onGoOn: () => void
-  /** Called by the button, Escape, or a click outside. */
+  /** Called by the buttons for staying and closing, Escape, or a click outside. */
   readonly onStay: () => void
 }
 
@@ -17,10 +18,11 @@ export interface ConfirmDialogProps {
  * Asks for confirmation of an action that can't be undone (WCAG 3.3.4). The cancelling button has the focus, so that an
  * accidental Enter changes nothing.
  */
-export function ConfirmDialog({ title, text, goOnLabel, stayLabel, onGoOn, onStay }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, goOnLabel, stayLabel, closeLabel, onGoOn, onStay }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
+      closeLabel={closeLabel}
       onClose={onStay}
       footer={
         <>

@@ -12,6 +12,11 @@ export const BarAction = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={classNames(styles.action, className)} />
 )
 
+/** A link in a bar that looks like a text button. */
+export const BarLink = ({ className, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={classNames(styles.action, styles.link, className)} />
+)
+
 /** The close button at the end of a bar. */
 export const BarClose = ({ label, ...rest }: ComponentProps<'button'> & { readonly label: string }) => (
   <button type="button" {...rest} className={styles.close} aria-label={label} title={label}>

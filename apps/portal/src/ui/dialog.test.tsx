@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 const show = () => {
   const onClose = vi.fn()
   render(
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title="Share" closeLabel="Close" onClose={onClose}>
       <input aria-label="Email" />
     </Dialog>,
   )
@@ -20,6 +20,12 @@ const press = (from: HTMLElement, to: HTMLElement) => {
 }
 
 describe('a dialog', () => {
+  it('is closed by the button at its end', () => {
+    const { onClose } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('is closed by a click beside it', () => {
     const { onClose, dialog } = show()
     press(dialog, dialog)

@@ -11,13 +11,16 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** Label of the close button. Without it there is no such button. */
+  /**
+   * Label of the close button, which all dialogs have at the same place. Only a dialog whose ways out the requirements
+   * name does without (FORM-29, CONSENT-07).
+   */
   readonly closeLabel?: string
   /** Content of the footer: the buttons. */
   readonly footer?: ReactNode
   /** Shows a panel at that edge of the window instead of a centred box. */
   readonly side?: 'start' | 'end'
-  /** Ignores Escape and clicks outside the dialog. */
+  /** Disables the close button, Escape and clicks outside the dialog. */
   readonly locked?: boolean
   readonly className?: string
 }

@@ -22,6 +22,8 @@ export interface FieldAppearance {
    * can't be marked as required.
    */
   readonly flag?: string | undefined
+  /** Shows that mark without a text in the label, where the label's words are fixed. */
+  readonly marked?: boolean | undefined
   /** Shown beside the label: a button that explains the field. */
   readonly aside?: ReactNode
 }
@@ -61,9 +63,9 @@ export const LabelLanguage = createContext<string | undefined>(undefined)
  * in another way.
  */
 export function LabelText(
-  props: Pick<FieldAppearance, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean },
+  props: Pick<FieldAppearance, 'label' | 'optionalLabel' | 'flag' | 'marked'> & { readonly spoken?: boolean },
 ) {
-  const { label, optionalLabel, flag, spoken = false } = props
+  const { label, optionalLabel, flag, marked = false, spoken = false } = props
   const lang = use(LabelLanguage)
   return (
     <span className="min-w-0 wrap-anywhere">
@@ -73,6 +75,7 @@ export function LabelText(
           *
         </span>
       )}
+      {marked && <span className={classNames(styles.flag, styles.mark)} aria-hidden />}
       {flag && spoken && <VisuallyHidden> {flag}</VisuallyHidden>}
       {optionalLabel && (
         <span className={classNames('text-muted text-xs font-regular', styles.optional)}> {optionalLabel}</span>
@@ -122,7 +125,8 @@ export interface FieldProps extends FieldAppearance {
 
 /** A control with its label above and its notes below. */
 export function Field(props: FieldProps) {
-  const { id, label, optionalLabel, error, hint, hideLabel = false, flag, aside, spoken, className, children } = props
+  const { id, label, optionalLabel, error, hint, hideLabel = false, flag, marked, aside, spoken } = props
+  const { className, children } = props
   return (
     <div className={classNames('grid grid-cols-1 gap-2 min-w-0', className)}>
       <Aside aside={aside}>
@@ -130,7 +134,7 @@ export function Field(props: FieldProps) {
           htmlFor={id}
           className={classNames('flex items-baseline gap-2 text-sm leading-snug font-medium', hideLabel && 'sr-only')}
         >
-          <LabelText label={label} optionalLabel={optionalLabel} flag={flag} spoken={spoken ?? false} />
+          <LabelText {...{ label, optionalLabel, flag, marked }} spoken={spoken ?? false} />
         </label>
       </Aside>
       {children}
@@ -151,8 +155,8 @@ interface FieldWithControl extends FieldAppearance {
  * @returns those for the `Field`, and those for its control, with the links between them
  */
 export function useField<Props extends FieldWithControl>(props: Props) {
-  const { label, error, hint, optionalLabel, hideLabel = false, flag, aside, className, ...control } = props
-  const appearance = { label, error, hint, hideLabel, flag, aside }
+  const { label, error, hint, optionalLabel, hideLabel = false, flag, marked, aside, className, ...control } = props
+  const appearance = { label, error, hint, hideLabel, flag, marked: marked ?? false, aside }
   const links = useControlLinks(appearance, props.id, props['aria-describedby'])
   return {
     field: { ...appearance, optionalLabel: props.required ? undefined : optionalLabel, id: links.id, className },

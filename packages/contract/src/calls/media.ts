@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { Asset, AssetScope, AssetTag, FileSize, PackageFile, PreparedPackage } from '../entities/media.ts'
+import {
+  Asset,
+  AssetScope,
+  AssetTag,
+  FileDimensions,
+  FileSize,
+  PackageFile,
+  PreparedPackage,
+} from '../entities/media.ts'
 import { requiredField } from '../reading.ts'
 import { basketLimit } from '../rules/basket.ts'
 import { Code, commaList, direction, Id, key, limit, outerCall, ownCall, page, privateCall, search } from './parts.ts'
@@ -65,10 +73,16 @@ export const media = {
   /**
    * The sizes of files, in the order of their URLs, for the total size of the basket. Not part of the specification;
    * without this call the portal shows the sizes as unknown.
+   * `dimensions` are those of pictures and films in pixels, null for any other file.
    */
   sizes: ownCall('POST', '/files/sizes', 'The sizes of files')
     .input(z.object({ urls: z.array(PackageFile.shape.url).min(1).max(basketLimit) }))
-    .output(z.object({ sizes: requiredField(z.array(FileSize)) })),
+    .output(
+      z.object({
+        sizes: requiredField(z.array(FileSize)),
+        dimensions: z.array(FileDimensions.nullable()).optional(),
+      }),
+    ),
   /** Sends a link to a package by e-mail (API-50). */
   share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
     .input(z.object({ email: z.email().max(255), files }))

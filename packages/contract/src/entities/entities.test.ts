@@ -15,10 +15,10 @@ const needs = (schema: z.ZodType, whole: object, names: readonly string[]): bool
 
 /**
  * The fields that every server sends. The others are additions to the specification: the language of a fallback text,
- * and custom options.
+ * custom options, and what a browser may fill in.
  */
 const fieldsOf = ({ shape }: z.ZodObject): string[] =>
-  Object.keys(shape).filter((key) => !['language', 'fallbacks', 'custom_options'].includes(key))
+  Object.keys(shape).filter((key) => !['language', 'fallbacks', 'custom_options', 'autocomplete'].includes(key))
 
 describe('the entities of the calls', () => {
   it('DATA-02 a mapping has candidates for seven fields, none unless they are given', () => {

@@ -32,6 +32,11 @@ export const FormField = z.object({
    * means no.
    */
   custom_options: z.boolean().optional(),
+  /**
+   * Of a text: it is one line, and what a browser may fill in, as a token of HTML's `autocomplete` (`lineTokens`). An
+   * addition to the specification.
+   */
+  autocomplete: z.string().optional(),
   order: z.number(),
   tooltip: labelField(),
   /** The languages of `name` and `tooltip`, if they differ from the locale's. */

@@ -130,6 +130,10 @@ export type PackageFile = z.infer<typeof PackageFile>
 export const FileSize = z.union([z.number().int().min(0), z.enum(['missing', 'unknown'])])
 export type FileSize = z.infer<typeof FileSize>
 
+/** Height and width of a file in pixels. */
+export const FileDimensions = z.object({ height: z.number().int().min(1), width: z.number().int().min(1) })
+export type FileDimensions = z.infer<typeof FileDimensions>
+
 /** The link to a prepared package (API-49). Only `url` is part of the specification. */
 export const PreparedPackage = z.object({
   url: loneKeyField(),
@@ -152,5 +156,7 @@ export const ExportTemplate = z.object({
   name: labelField('id'),
   /** File extension of the export: `csv`, `xlsx`, `json`, `xml`. An addition to the specification. */
   extension: z.string().optional(),
+  /** What the export contains, as one line in the reader's language. An addition to the specification. */
+  description: z.string().optional(),
 })
 export type ExportTemplate = z.infer<typeof ExportTemplate>

@@ -3,13 +3,13 @@
  * report problems before sending, and the server to reject invalid answers.
  */
 import type { FormField } from '../entities/form.ts'
-import { bounds } from './people.ts'
+import { bounds, isEmail } from './people.ts'
 import { isStorable } from './storable-text.ts'
 
 /** The properties of a field that the rules depend on. */
 export type AnswerField = Pick<
   FormField,
-  'id' | 'field_type' | 'is_required' | 'min' | 'max' | 'options' | 'custom_options' | 'media'
+  'id' | 'field_type' | 'is_required' | 'min' | 'max' | 'options' | 'custom_options' | 'autocomplete' | 'media'
 >
 
 /** A file to be sent, described without its bytes. */
@@ -56,6 +56,7 @@ export type AnswerProblem =
   | { readonly kind: 'too_many_values'; readonly limit: number }
   | { readonly kind: 'not_an_option'; readonly sent: string }
   | { readonly kind: 'not_a_country'; readonly sent: string }
+  | { readonly kind: 'not_an_email'; readonly sent: string }
   | { readonly kind: 'not_a_number'; readonly sent: string }
   | { readonly kind: 'not_true_or_false'; readonly sent: string }
   | { readonly kind: 'too_small'; readonly limit: number; readonly sent: string }
@@ -174,6 +175,8 @@ function valueProblem(field: AnswerField, value: string, { countries }: AnswerBo
     case 'bool':
       if (value !== 'true' && value !== 'false') return { kind: 'not_true_or_false', sent }
       return field.is_required && value === 'false' ? { kind: 'must_be_true' } : undefined
+    case 'text':
+      return field.autocomplete === 'email' && !isEmail(value) ? { kind: 'not_an_email', sent } : undefined
     default:
       return undefined
   }

@@ -30,6 +30,8 @@ export interface StoredFormField {
   readonly options: readonly { readonly id: string; readonly names: Texts }[]
   /** Whether people may add options of their own. */
   readonly customOptions?: true
+  /** Of a text: a token of HTML's `autocomplete`. The text is then one line. */
+  readonly autocomplete?: string
   readonly order: number
   readonly tooltips: Texts
   /** The picture or file of the field, as its address in the portal; '' for none. */

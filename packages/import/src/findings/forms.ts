@@ -124,12 +124,16 @@ export const formsFindings = {
       `The catalogue has no locale "${key}"; the form's texts in it were left out.`,
       'Add it to locales.csv, or correct it.',
     ),
+  'unknown-setting/autocomplete': (known: string) =>
+    warning('This autocomplete is unknown and was left out.', `Known are ${known}.`),
   'unknown-setting/form': (name: string, known: string) =>
     warning(`${name} is unknown and was left out.`, `Known are ${known}.`),
   'unused-setting/required': () =>
     warning('Nobody can answer a field that is only shown; it became optional.', 'Remove is_required.'),
   'unused-setting/custom-options': (type: string) =>
     warning(`A field of the type "${type}" has no options, so nobody can add one.`, 'Remove custom_options.'),
+  'unused-setting/autocomplete': (type: string) =>
+    warning(`autocomplete applies only to texts, not to the type "${type}".`, 'Remove it.'),
   'unused-setting/bounds': () => warning('min and max apply only to numbers and were left out.', 'Remove them.'),
   'unused-setting/options': (type: string) =>
     warning(`A field of the type "${type}" has no options; they were left out.`, 'Remove them.'),

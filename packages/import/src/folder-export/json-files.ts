@@ -84,6 +84,7 @@ const fieldOf = (field: StoredFormField, paths: MediaPaths) => ({
     max: field.max,
     options: field.options.map(({ id, names }) => ({ id, name: names })),
     custom_options: field.customOptions,
+    autocomplete: field.autocomplete,
     tooltip: Object.keys(field.tooltips).length > 0 ? field.tooltips : undefined,
     media: paths.of(field.media),
   }),

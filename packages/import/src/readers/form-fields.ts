@@ -1,5 +1,6 @@
 /** The fields of a form (DATA-22, DATA-23). */
 import { formFieldTypes } from '@vitrine/contract'
+import { lineTokens } from '@vitrine/contract/rules/form-lines'
 import type { DescribedField } from '../people-records.ts'
 import type { SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
@@ -26,6 +27,7 @@ const members = [
     'max',
     'options',
     'custom_options',
+    'autocomplete',
     'order',
     'tooltip',
     'media',
@@ -93,6 +95,7 @@ class FieldEntry {
       ...this.#bounds(type),
       options: this.#options(type),
       customOptions: this.#customOptions(type),
+      autocomplete: this.#autocomplete(type),
       order: file.order(entry, place, otherwise),
       tooltips: file.texts(entry, 'tooltip', place, maxWordsLength),
       media,
@@ -132,6 +135,17 @@ class FieldEntry {
     if (!custom || hasOptions(type)) return custom
     file.report('unused-setting/custom-options', inside(place, 'custom_options'), type)
     return false
+  }
+
+  /** @returns '' for a text of several lines */
+  #autocomplete(type: string): string {
+    const { autocomplete: token } = this.#entry
+    if (token === undefined) return ''
+    const column = inside(this.#place, 'autocomplete')
+    if (type !== 'text') this.#file.report('unused-setting/autocomplete', column, type)
+    else if (lineTokens.some((known) => known === token)) return token as string
+    else this.#file.report('unknown-setting/autocomplete', column, lineTokens.join(', '))
+    return ''
   }
 
   #bounds(type: string): Pick<DescribedField, 'min' | 'max'> {

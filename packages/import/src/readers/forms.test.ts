@@ -63,7 +63,16 @@ describe('a form', () => {
     expect(said).toEqual([])
     expect(code).toBe('store-check')
     const at = (place: number) => ({ file: 'forms/visit.json', column: `fields[${place}]` })
-    const plain = { required: false, min: null, max: null, options: [], customOptions: false, tooltips: {}, media: '' }
+    const plain = {
+      required: false,
+      min: null,
+      max: null,
+      options: [],
+      customOptions: false,
+      autocomplete: '',
+      tooltips: {},
+      media: '',
+    }
     expect(form).toEqual({
       order: 7,
       names: { en_GB: 'Store check', de_DE: 'Prüfung' },
@@ -188,6 +197,16 @@ describe('a form', () => {
       'INPUT-05 options of one’s own for a text',
       { fields: [{ ...comment, custom_options: true }] },
       'warning unused-setting fields[0].custom_options',
+    ],
+    [
+      'an autocomplete that HTML does not have',
+      { fields: [{ ...comment, autocomplete: 'e-mail' }] },
+      'warning unknown-setting fields[0].autocomplete',
+    ],
+    [
+      'an autocomplete of a number',
+      { fields: [{ ...comment, field_type: 'number', autocomplete: 'tel' }] },
+      'warning unused-setting fields[0].autocomplete',
     ],
     ['a field’s member', { fields: [{ ...comment, hint: 'x' }] }, 'warning unknown-setting fields[0].hint'],
     [

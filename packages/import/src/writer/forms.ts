@@ -120,7 +120,8 @@ export class FormWriter {
     const names = this.#parts.vocabulary.inLocales(field.names)
     const tooltips = this.#parts.vocabulary.inLocales(field.tooltips)
     const custom = field.customOptions ? { customOptions: true as const } : {}
-    return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
+    const line = field.autocomplete === '' ? {} : { autocomplete: field.autocomplete }
+    return { id, names, type, required, min, max, options, ...custom, ...line, order, tooltips, media }
   }
 
   /** @returns '' for an empty path, and for a file that could not be imported (which is reported) */

@@ -62,6 +62,9 @@ export default {
   // Selection
   add_selected_one: 'Add {{number}} to basket',
   add_selected_other: 'Add {{number}} to basket',
+  /** If some of the selected files are in the basket. */
+  add_selected_rest: 'Add {{number}} ({{inside}} already in the basket)',
+  all_inside: 'Already in the basket',
   were_added_one: '{{number}} asset is now in the basket',
   were_added_other: '{{number}} assets are now in the basket',
   already_added: 'All of these are already in your basket',

@@ -22,6 +22,8 @@ export default {
   size_source: 'Original',
   size_custom: 'Custom',
   type_source: 'Original',
+  /** Opens the settings of a file on a phone, where they are one line: 'Original · Original · Edit'. */
+  edit: 'Edit',
   width: 'Width in pixels',
   width_of: 'Width of {{name}} in pixels',
   height: 'Height in pixels',

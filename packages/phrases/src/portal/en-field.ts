@@ -10,6 +10,11 @@ export default {
   date_future: 'The date can’t be in the future',
   password_length: 'Please choose a password of {{min}} to {{max}} characters',
   password_repetitive: 'Please use a wider variety of characters',
+  required_note: 'Fields marked {{mark}} are required.',
+  required_mark: 'required',
+  /** Beside the button that sends a form. */
+  errors_one: '{{number}} field needs correcting',
+  errors_other: '{{number}} fields need correcting',
   gender: 'Gender',
   gender_male: 'Male',
   gender_female: 'Female',

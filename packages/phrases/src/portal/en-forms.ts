@@ -42,8 +42,6 @@ export default {
   sent_elsewhere_text: 'You sent it from another tab.',
   about: 'About “{{name}}”',
   picture_of: 'Picture of “{{name}}”',
-  required_note: 'Fields marked {{mark}} are required.',
-  required_mark: 'required',
   choose: 'Please choose',
   choose_any: 'Select all that apply',
   clear_choice: 'Clear selection',

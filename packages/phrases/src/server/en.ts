@@ -382,6 +382,14 @@ export default {
     'This feed can no longer be created, because the catalogue or the permissions have changed. Create a new one in the portal.',
   feed_too_many_one: 'You can have at most {{count}} feed. Revoke one first.',
   feed_too_many_other: 'You can have at most {{count}} feeds. Revoke one first.',
+  // What an export contains, in one line: '34 fields · products and their variants · 5 languages'
+  export_fields_one: '{{count}} field',
+  export_fields_other: '{{count}} fields',
+  export_products_listed: 'the products in the list',
+  export_products_articles: 'each variant on its own',
+  export_products_all: 'products and their variants',
+  export_languages_one: '{{count}} language',
+  export_languages_other: '{{count}} languages',
   // Headings of columns
   export_fact_code: 'Article number',
   export_fact_name: 'Name',
@@ -418,6 +426,8 @@ export default {
   form_too_many_values: '“{{name}}” accepts one answer. Leave the others out.',
   form_not_an_option: '“{{name}}” is “{{sent}}”, which isn’t one of the options. Choose one of them.',
   form_not_a_country: '“{{name}}” is “{{sent}}”, which isn’t a country code. Send a two-letter code, such as AT.',
+  form_not_an_email:
+    '“{{name}}” is “{{sent}}”, which isn’t an email address. Send an address such as name@example.com.',
   form_not_a_number: '“{{name}}” is “{{sent}}”, which isn’t a number. Write it with a decimal point, such as 1.5.',
   form_not_true_or_false: '“{{name}}” is “{{sent}}”. Send true or false.',
   form_too_small: '“{{name}}” is {{sent}}. Use {{limit}} or more.',

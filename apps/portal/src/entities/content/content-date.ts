@@ -10,7 +10,7 @@ export interface ContentDate {
 }
 
 /** Formats the creation date of an article in the locale's format (CONTENT-09), from Unix seconds. */
-export function useContentDate(style: 'long' | 'medium'): (created: number | null) => ContentDate {
+export function useContentDate(): (created: number | null) => ContentDate {
   const format = useFormat()
   return (created) => {
     if (created === null) return { text: '', iso: '' }
@@ -19,7 +19,7 @@ export function useContentDate(style: 'long' | 'medium'): (created: number | nul
     // Midnight UTC means a day without a time, and is shown as that day everywhere. In local time it would be the day
     // before, west of Greenwich.
     const isDay = created % day === 0
-    const text = format.date(date, { dateStyle: style, ...(isDay && { timeZone: 'UTC' }) })
+    const text = format.date(date, { dateStyle: 'long', ...(isDay && { timeZone: 'UTC' }) })
     return { text, iso: isDay ? date.toISOString().slice(0, 10) : date.toISOString() }
   }
 }

@@ -39,7 +39,7 @@ describe('a row', () => {
 
   it('SEARCH-18 CONTENT-09 A-66 says when it was created, from Unix seconds, as the locale writes dates', async () => {
     const { container } = await showRow({ created: Date.UTC(2026, 2, 5) / 1000 })
-    expect(screen.getByText('5 Mar 2026').tagName).toBe('TIME')
+    expect(screen.getByText('5 March 2026').tagName).toBe('TIME')
     expect(container.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05')
   })
 

@@ -25,7 +25,7 @@ export interface ContentRowProps {
  * search are marked.
  */
 export function ContentRow({ content, level = 2, eager = false }: ContentRowProps) {
-  const date = useContentDate('medium')(content.created)
+  const date = useContentDate()(content.created)
   const Heading = `h${level}` as const
   const { title, introduction, text, language: lang } = content
   return (

@@ -34,6 +34,7 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
       text={t('account.leave_text')}
       goOnLabel={t('account.leave')}
       stayLabel={t('account.stay')}
+      closeLabel={t('action.close')}
       onGoOn={proceed}
       onStay={reset}
     />

@@ -5,6 +5,7 @@ import type { Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
 import { AddressFields } from '../../entry-forms/address-fields.tsx'
+import { ErrorCount } from '../../entry-forms/error-count.tsx'
 import { birthDateRule, choiceRule, phoneRule, required, textRule } from '../../entry-forms/field-rules.ts'
 import { LineField } from '../../entry-forms/line-field.tsx'
 import { PersonFields } from '../../entry-forms/person-fields.tsx'
@@ -94,6 +95,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             {t('account.undo')}
           </Button>
         )}
+        <ErrorCount count={form.errorCount} />
       </div>
       <LeaveGuard active={form.changed} />
     </form>

@@ -155,6 +155,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           text={t('account.picture_remove_text')}
           goOnLabel={t('account.picture_remove')}
           stayLabel={t('account.picture_keep')}
+          closeLabel={t('action.close')}
           onStay={() => setAsking(false)}
           onGoOn={() => {
             setAsking(false)

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
-import { failure } from '../../app/testing/fake-server.ts'
+import { failure, later } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'
 import { asset, scope } from '../../app/testing/samples.ts'
 import { messages, showPage } from '../../app/testing/show-portal.tsx'
@@ -321,6 +321,43 @@ describe('the media library', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
   })
 
+  it('CART-13 CART-14 API-49 downloads a selection as a package of originals, without the basket', async () => {
+    const download = 'POST /pim/asset/asset/download'
+    const held = later({ body: { url: '/x.zip', files: 2, size: 2048, exact: true } })
+    server.instead[download] = held.answer
+    const started: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      started.push(this.href)
+    })
+    await showPage(`${list}/floor`)
+    for (const name of ['Picture 2', 'Picture 3'])
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    const begin = within(bar).getByRole('button', { name: 'Download' })
+    begin.focus()
+    fireEvent.click(begin)
+    expect(within(bar).getByText('Preparing 2 files')).toBeTruthy()
+    // Cancelling leaves the selection, and a failure can be repeated.
+    fireEvent.click(within(bar).getByRole('button', { name: 'Cancel' }))
+    server.instead[download] = failure(503)
+    fireEvent.click(within(bar).getByRole('button', { name: 'Download' }))
+    expect((await within(bar).findByRole('alert')).textContent).toBe('The download could not be prepared')
+    expect(messages().at(-1)).toBe('error: Something went wrong')
+    server.instead[download] = { body: { url: '/x.zip', files: 2, size: 2048, exact: true } }
+    fireEvent.click(within(bar).getByRole('button', { name: 'Download' }))
+    const link = await within(bar).findByRole<HTMLAnchorElement>('link', { name: /^Download package: 2\.00\sKiB$/ })
+    expect(started).toEqual([link.href])
+    expect(server.sent(download).at(-1)?.body).toMatchObject({
+      files: [{ name: 'Lamps/Floor - standing/Picture 2.jpg' }, { name: 'Lamps/Floor - standing/Picture 3.jpg' }],
+    })
+    expect(basket()).toEqual([])
+    // The package is that of this selection.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Picture 4' }))
+    expect(within(bar).queryByRole('link')).toBeNull()
+    expect(started).toHaveLength(1)
+    click.mockRestore()
+  })
+
   it('CART-10 an asset that is still to be seen while another scope loads goes into the folder of its own', async () => {
     const { router } = await showPage(`${list}/floor`)
     await waitFor(() => expect(cards()).toHaveLength(10))
@@ -345,8 +382,13 @@ describe('the media library', () => {
     await showPage(list)
     await add('Picture 2')
     expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
-    await add('Picture 2')
-    expect(messages().at(-1)).toBe('info: All of these are already in your basket')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Already in the basket' })).disabled).toBe(
+      true,
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Picture 4' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add 1 (1 already in the basket)' }))
+    expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
     act(() => {
       addToBasket(Array.from({ length: basketLimit }, (_, place) => ({ name: `${place}.jpg`, url: `/media/${place}` })))
     })
@@ -363,7 +405,8 @@ describe('the media library', () => {
     fireEvent.click(page)
     expect(bar.textContent).toContain('24 selected')
     // The button has gone; the focus stays in the bar.
-    expect(document.activeElement).toBe(within(bar).getByRole('button', { name: 'Add 24 to basket' }))
+    expect(document.activeElement).toBe(within(bar).getByRole('button', { name: 'Download' }))
+    expect(within(bar).getByRole('button', { name: 'Add 24 to basket' })).toBeTruthy()
     const clear = within(bar).getByRole('button', { name: 'Clear selection' })
     clear.focus()
     fireEvent.click(clear)

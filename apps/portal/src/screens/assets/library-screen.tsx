@@ -10,7 +10,6 @@ import {
   assetTagsOptions,
 } from '../../entities/asset/asset-queries.ts'
 import { useSelection } from '../../entities/asset/asset-selection.ts'
-import { AssetSelectionBar } from '../../entities/asset/asset-selection-bar.tsx'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -27,9 +26,12 @@ import { withDeferredListState } from '../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { scopeFolder } from './scope-folder.ts'
 import { SortButton } from './sort-button.tsx'
 import { TagChips } from './tag-chips.tsx'
+
+const AssetSelectionBar = onDemand(() => import('../../entities/asset/asset-selection-bar.tsx'))
 
 const none: readonly never[] = []
 
@@ -77,7 +79,7 @@ function Library({ view }: { readonly view: ListView }) {
         </ListToolbar>
         <TagChips tags={tags} state={state} change={change} few={!wide} />
         <ListResults
-          bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} />}
+          bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} onFailed={onPartFailed} />}
           held={tags.isPending}
           nextIsClosed={list.size === closingCount}
         >

@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { changeAll } from '../../entities/asset/basket/basket.ts'
-import { SettingsFields } from '../../entities/asset/basket/settings-fields.tsx'
 import type { SettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './all-settings.module.css'
+import { CollapsibleSettings } from './collapsible-settings.tsx'
 
 /** The common value; undefined if the values differ. */
 function common<T>(values: readonly T[]): T | undefined {
@@ -21,7 +21,7 @@ export interface AllSettingsProps {
   readonly choices: SettingChoices
 }
 
-/** Changes the settings of all entries at once (CART-11). */
+/** Changes the settings of all entries at once (CART-11). In a wide container its labels head the columns of the list. */
 export function AllSettings({ entries, choices }: AllSettingsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -36,15 +36,17 @@ export function AllSettings({ entries, choices }: AllSettingsProps) {
     trim: common(pictures.map(({ trim }) => trim)),
   }
   return (
-    <section className={classNames('print-hidden grid gap-3', styles.all)} aria-labelledby={title}>
-      <h2 id={title} className="text-md tracking-normal">
-        {t('basket.all_settings')}
-      </h2>
-      <SettingsFields settings={settings} choices={choices} onChange={changeAll} />
-      <p className="text-muted text-sm">
-        {t('basket.crop_help')}{' '}
-        {others > 0 && t('basket.all_settings_note', { count: others, number: format.number(others) })}
-      </p>
+    <section className={classNames('print-hidden', styles.all)} aria-labelledby={title}>
+      <div className="grid gap-1">
+        <h2 id={title} className="text-md tracking-normal">
+          {t('basket.all_settings')}
+        </h2>
+        <p className="text-muted text-sm leading-snug">
+          {t('text.labelled', { label: t('basket.crop'), text: t('basket.crop_help') })}{' '}
+          {others > 0 && t('basket.all_settings_note', { count: others, number: format.number(others) })}
+        </p>
+      </div>
+      <CollapsibleSettings column="head" settings={settings} choices={choices} onChange={changeAll} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { BasketEntry } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, type FakeServer, failure, fakeServer, later } from '../../app/testing/fake-server.ts'
@@ -102,6 +102,20 @@ describe('the list', () => {
     await waitFor(() => expect(row(/Logo/).textContent).toMatch(/PNG.*512\sBytes/))
   })
 
+  it('ASSET-15 shows height and width where the server sends them, and nothing in their place elsewhere', async () => {
+    server.instead[sizes] = {
+      body: { sizes: [1024, 512], dimensions: [{ height: 2000, width: 3000 }, null] },
+    }
+    await renderBasket(ona, logo)
+    await waitFor(() => expect(row(/Ona/).textContent).toContain('2000 x 3000'))
+    expect(row(/Logo/).textContent).not.toMatch(/\d x \d/)
+    cleanup()
+    server.instead[sizes] = { body: { sizes: [1024], dimensions: [] } }
+    await renderBasket(entry('New.jpg'))
+    await waitFor(() => expect(row(/New/).textContent).toMatch(/1\.00\sKiB/))
+    expect(row(/New/).textContent).not.toMatch(/\d x \d/)
+  })
+
   it('CART-12 cuts names at 45 characters, with the whole name in reach', async () => {
     const long = `${'A very long name of a lamp in a room '.repeat(2)}.jpg`
     await renderBasket(entry(long))
@@ -183,6 +197,18 @@ describe('settings', () => {
     choose(type('Ona.jpg'), 'png')
     fireEvent.click(crop('Ona.jpg'))
     expect(stored()).toEqual([{ ...ona, ext: 'png', trim: true }])
+  })
+
+  it('CART-04 CART-07 CART-08 says the settings in a line, which opens the fields in a narrow basket', async () => {
+    await renderBasket({ ...ona, size: '600x600', trim: true }, { ...logo, size: '9x9999' })
+    const summary = button('Ona.jpg: 600x600 · Original · Trim margins · Edit')
+    expect(summary.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(summary)
+    expect(summary.getAttribute('aria-expanded')).toBe('true')
+    choose(type('Ona.jpg'), 'png')
+    expect(summary.textContent).toContain('600x600 · PNG · Trim margins')
+    // A size that must be corrected is in sight.
+    expect(button(/^Logo\.png: .*Edit$/).getAttribute('aria-expanded')).toBe('true')
   })
 
   it('CART-05 keeps a custom size, also while it looks like an offered one', async () => {

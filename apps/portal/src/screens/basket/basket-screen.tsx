@@ -7,6 +7,7 @@ import { useConfiguration, useDocumentTitle } from '../../configuration/configur
 import { useFeature } from '../../configuration/features.ts'
 import { putBack, type RemovedEntry, removeFromBasket, useBasket } from '../../entities/asset/basket/basket.ts'
 import { wrongSizeAttribute } from '../../entities/asset/basket/custom-size.tsx'
+import { usePackage } from '../../entities/asset/basket/use-package.ts'
 import { useSettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { PackageCard } from './package-card.tsx'
 import { ShareForm } from './share-form.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { totalSize, useFileFacts } from './use-file-facts.ts'
-import { usePackage } from './use-package.ts'
 import { usePackageHeight } from './use-package-height.ts'
 
 /** More rows than any screen shows. They show at once; the others are a deferred update. */
@@ -71,7 +71,9 @@ export function BasketScreen() {
       <div className={classNames('flex flex-col gap-5 min-w-0', styles.main)}>
         <BasketProblems
           missing={total.missing}
-          refused={entries.filter(({ url }) => refused.has(url) && facts.get(url) !== 'missing').map(({ url }) => url)}
+          refused={entries
+            .filter(({ url }) => refused.has(url) && facts.get(url)?.size !== 'missing')
+            .map(({ url }) => url)}
           onRemove={remove}
         />
         {count === 0 ? (

@@ -4,22 +4,23 @@ import {
   entryExtension,
   entryParts,
   isConverted,
+  isUnusable,
   requestedFormat,
   shownName,
 } from '@vitrine/contract/rules/basket'
-import { fileSize } from '@vitrine/contract/rules/file-size'
+import { fileSize, resolution } from '@vitrine/contract/rules/file-size'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { AssetThumbnail } from '../../entities/asset/asset-thumbnail.tsx'
 import { changeEntry } from '../../entities/asset/basket/basket.ts'
-import { SettingsFields } from '../../entities/asset/basket/settings-fields.tsx'
 import type { SettingChoices } from '../../entities/asset/basket/use-setting-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CollapsibleSettings } from './collapsible-settings.tsx'
 import styles from './entry-row.module.css'
 import type { FileFact } from './file-fact.ts'
 
@@ -44,18 +45,18 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
   const short = shownName(file)
   const { setup } = useConfiguration()
   const convertible = canConvert(setup, entry)
-  const mark = fact === 'missing' ? t('basket.gone') : refused ? t('basket.refused') : undefined
-  const facts = [extension.toUpperCase(), typeof fact === 'number' ? fileSize(fact, tag) : ''].filter(Boolean)
+  const isMissing = fact?.size === 'missing'
+  const mark = isMissing ? t('basket.gone') : refused ? t('basket.refused') : undefined
+  const facts = [
+    { label: t('basket.type'), text: extension.toUpperCase() },
+    { label: t('basket.size'), text: typeof fact?.size === 'number' ? fileSize(fact.size, tag) : '' },
+    { label: t('assets.resolution'), text: resolution(fact?.dimensions ?? {}) },
+  ].filter(({ text }) => text !== '')
   return (
     <li className={styles.row} data-marked={mark !== undefined || undefined}>
-      <AssetThumbnail
-        url={fact === 'missing' ? '' : entry.url}
-        extension={extension}
-        alt=""
-        className={styles.picture}
-      />
+      <AssetThumbnail url={isMissing ? '' : entry.url} extension={extension} alt="" className={styles.picture} />
       <div className={classNames('grid gap-1 min-w-0', styles.file)}>
-        <p className="leading-snug font-medium wrap-anywhere" title={file}>
+        <p className={classNames('leading-snug font-medium', styles.name)} title={file}>
           {short === file ? (
             file
           ) : (
@@ -65,19 +66,22 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
             </>
           )}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-muted text-sm leading-snug wrap-anywhere">
-          {facts.map((one) => (
-            <span key={one} className={styles.fact}>
-              {one}
-            </span>
-          ))}
+        <div className={classNames('flex gap-x-4 text-muted text-sm leading-snug', styles.about)}>
+          <span className={classNames('flex gap-x-4', styles.facts)}>
+            {facts.map(({ label, text }) => (
+              <span key={label} title={label}>
+                <VisuallyHidden>{t('text.labelled', { label, text })}</VisuallyHidden>
+                <bdi aria-hidden>{text}</bdi>
+              </span>
+            ))}
+          </span>
           {folder !== '' && (
-            <span>
+            <span className={styles.folder} title={folder}>
               <VisuallyHidden>{t('basket.folder', { folder })}</VisuallyHidden>
               <span aria-hidden>{folder.split('/').join(' / ')}</span>
             </span>
           )}
-        </p>
+        </div>
         {mark && (
           <p className="flex items-center gap-2 text-error text-sm leading-snug">
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -85,21 +89,21 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
           </p>
         )}
       </div>
-      <div className={classNames('grid gap-2 min-w-0', styles.settings)}>
+      <div className={classNames('grid gap-1 min-w-0', styles.settings)}>
         {convertible ? (
-          <SettingsFields
+          <CollapsibleSettings
             settings={entry}
             choices={choices}
+            column="row"
             name={file}
+            opened={isUnusable(setup, entry)}
             onChange={(settings) => changeEntry(entry.url, settings)}
           />
         ) : (
-          <p className={classNames('text-muted text-sm leading-snug', styles.note, styles.fixed)}>
-            {t('basket.as_it_is')}
-          </p>
+          <p className="text-muted text-sm leading-snug">{t('basket.as_it_is')}</p>
         )}
         {isConverted(setup, entry) && requestedFormat(entry) === undefined && (
-          <p className={classNames('text-muted text-sm leading-snug', styles.note)}>{t('basket.other_type')}</p>
+          <p className="text-muted text-sm leading-snug">{t('basket.other_type')}</p>
         )}
       </div>
       <IconButton

@@ -1,6 +1,7 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PackageState } from '../../entities/asset/basket/use-package.ts'
 import { isNoAnswer } from '../../feedback/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './package-card.module.css'
 import type { TotalSize } from './use-file-facts.ts'
-import type { PackageState } from './use-package.ts'
 
 export interface PackageCardProps {
   readonly ref?: Ref<HTMLElement>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
+import { refusedBy } from '../../entities/asset/basket/use-package.ts'
 import { fieldErrorsOf } from '../../entry-forms/field-errors.ts'
 import { useSyncMutation } from '../../feedback/mutations.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './share-form.module.css'
-import { refusedBy } from './use-package.ts'
 
 const notify = notifyAbout('share')
 

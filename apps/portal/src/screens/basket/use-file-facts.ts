@@ -11,14 +11,25 @@ const nothing: ReadonlyMap<string, FileFact> = new Map()
 /** Cached in the query client, so that returning to the basket fetches nothing again; cleared when the session ends. */
 const queryKey = ['file-facts']
 
-const factOf = (size: unknown): FileFact =>
+const sizeOf = (size: unknown): FileFact['size'] =>
   size === 'missing' || (typeof size === 'number' && size >= 0) ? size : 'unknown'
 
-/** Requests the sizes of files in one call. @throws ApiFailure also if the server does not have the call */
+const unknown: FileFact = { size: 'unknown' }
+
+/** Requests the sizes and dimensions of files in one call. @throws ApiFailure also if the server does not have the call */
 async function fetchFacts(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
   const answer = await api.media.sizes({ urls: urls.map((url) => originalUrl(setup, url)) }, { signal })
-  const { sizes } = assertShape(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
-  return new Map(urls.map((url, index) => [url, factOf(sizes[index])]))
+  const { sizes, dimensions } = assertShape(
+    answer,
+    (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length,
+  )
+  const fits = dimensions?.length === urls.length
+  return new Map(
+    urls.map((url, index) => [
+      url,
+      { size: sizeOf(sizes[index]), dimensions: (fits && dimensions[index]) || undefined },
+    ]),
+  )
 }
 
 /**
@@ -46,7 +57,7 @@ export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup)
       () => {
         // Not cached: the next visit of the page requests them again.
         if (!controller.signal.aborted)
-          setFacts(new Map([...known, ...unknownUrls.map((url): [string, FileFact] => [url, 'unknown'])]))
+          setFacts(new Map([...known, ...unknownUrls.map((url): [string, FileFact] => [url, unknown])]))
       },
     )
     return () => controller.abort()
@@ -68,11 +79,11 @@ export interface TotalSize {
 
 /** Adds up the sizes of the entries' files. */
 export function totalSize(entries: readonly BasketEntry[], facts: FileFacts): TotalSize {
-  const known = entries.map(({ url }) => facts.get(url))
+  const known = entries.map(({ url }) => facts.get(url)?.size)
   return {
     bytes: known.reduce<number>((sum, fact) => sum + (typeof fact === 'number' ? fact : 0), 0),
     pending: known.filter((fact) => fact === undefined).length,
     unknown: known.filter((fact) => fact === 'unknown').length,
-    missing: entries.filter(({ url }) => facts.get(url) === 'missing').map(({ url }) => url),
+    missing: entries.filter(({ url }) => facts.get(url)?.size === 'missing').map(({ url }) => url),
   }
 }

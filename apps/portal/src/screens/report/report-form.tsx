@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { currentUser } from '../../entities/session/session.ts'
+import { ErrorCount } from '../../entry-forms/error-count.tsx'
 import { longTextRule, required, textRule } from '../../entry-forms/field-rules.ts'
+import { RequiredNote } from '../../entry-forms/required-note.tsx'
 import { useTextForm } from '../../entry-forms/use-text-form.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'
 import { SubmitError } from '../../feedback/submit-error.tsx'
@@ -44,11 +46,13 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
       onSent()
     },
     notify,
+    flagged: true,
   })
   const { name, description } = form.values
   useEffect(() => storeUnsentReport(by, { name, description }), [by, name, description])
   return (
     <form className="grid gap-5 min-w-0" noValidate onSubmit={form.onSubmit} aria-labelledby={headingId}>
+      <RequiredNote />
       <TextField
         {...form.field('name')}
         label={t('report.title')}
@@ -58,9 +62,12 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
       />
       <TextArea {...form.field('description')} label={t('report.description')} rows={8} readOnly={form.busy} />
       <SubmitError failure={form.failure} text={t('report.not_sent')} />
-      <Button variant="primary" type="submit" busy={form.busy} className={styles.send}>
-        {t(form.busy ? 'report.sending' : 'report.send')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" type="submit" busy={form.busy} className={styles.send}>
+          {t(form.busy ? 'report.sending' : 'report.send')}
+        </Button>
+        <ErrorCount count={form.errorCount} />
+      </div>
     </form>
   )
 }

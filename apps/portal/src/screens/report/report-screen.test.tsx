@@ -171,6 +171,8 @@ describe('the feedback report', () => {
     fireEvent.click(await send())
     expect(document.activeElement).toBe(title())
     expect([saidOf(title()), saidOf(description())]).toEqual(['Please fill in this field', 'Please fill in this field'])
+    expect(screen.getByText('Fields marked * are required.')).toBeTruthy()
+    expect(screen.getByText('2 fields need correcting')).toBeTruthy()
     await submit('One', ' \n ')
     expect(document.activeElement).toBe(description())
     expect(description().getAttribute('aria-invalid')).toBe('true')

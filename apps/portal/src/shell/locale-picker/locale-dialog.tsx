@@ -46,6 +46,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
   return (
     <Dialog
       title={t('locale.title')}
+      closeLabel={t('action.close')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('action.go_back')}</Button>}
     >

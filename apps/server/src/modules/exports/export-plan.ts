@@ -18,7 +18,7 @@ import type { AttributeValue } from '@vitrine/contract'
 import { currencyOf } from '@vitrine/contract/rules/currency'
 import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
 import type { StoredExportColumn, StoredExportTemplate } from '@vitrine/database/schema'
-import { translate } from '@vitrine/phrases/server'
+import { type Language, translate } from '@vitrine/phrases/server'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import {
   type AttributeState,
@@ -33,7 +33,10 @@ import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './plan
 import { ValueCells } from './value-cells.ts'
 
 /** The existing locales of a template, without duplicates. If it names none that exists, the reader's locale. */
-export function localesOf({ locales }: StoredExportTemplate, { snapshot, locale }: PlanContext): LocaleState[] {
+export function localesOf(
+  { locales }: StoredExportTemplate,
+  { snapshot, locale }: Pick<PlanContext, 'snapshot' | 'locale'>,
+): LocaleState[] {
   const codes = locales.includes(everyLocale) ? snapshot.locales.map(({ code }) => code) : locales
   const found = codes.flatMap((code) => snapshot.locales.find((known) => known.code === code) ?? [])
   return found.length > 0 ? found : [locale]
@@ -53,6 +56,40 @@ function spelledOut(columns: readonly StoredExportColumn[], { attributes, kinds 
     return all.filter((value) => !named.has(value)).map((value) => ({ ...column, value }))
   })
 }
+
+/** The columns of a template that the catalogue has, with those that stand for several spelled out. */
+function existingColumns({ columns }: StoredExportTemplate, snapshot: CatalogueSnapshot): StoredExportColumn[] {
+  return spelledOut(columns, snapshot).filter(
+    ({ value }) =>
+      isFact(value) || associationOf(value) !== undefined || snapshot.attributes.has(attributeOf(value) ?? ''),
+  )
+}
+
+const productsPhrases = {
+  listed: 'export_products_listed',
+  articles: 'export_products_articles',
+  all: 'export_products_all',
+} as const
+
+/**
+ * What a template exports, as one line: `34 fields · products and their variants · 5 languages`. A field that is a
+ * column for each language counts once. The columns of other formats are only some of their fields, so they are not counted.
+ */
+export function describeExport(template: StoredExportTemplate, language: Language, context: Described): string {
+  const { format, products } = template
+  const count = existingColumns(template, context.snapshot).length
+  const locales = localesOf(template, context).length
+  const text = [
+    ['csv', 'xlsx', 'json'].includes(format) ? translate(language, 'export_fields', { count }) : '',
+    translate(language, productsPhrases[products]),
+    locales > 1 ? translate(language, 'export_languages', { count: locales }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+type Described = Pick<PlanContext, 'snapshot' | 'locale'>
 
 class Planner {
   readonly context: PlanContext

@@ -21,7 +21,7 @@ import type { ProductsService } from '../products/products-service.ts'
 import { maxEntries } from './atom.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
 import { type ExportFormat, extensions } from './export-format.ts'
-import { planExport } from './export-plan.ts'
+import { describeExport, planExport } from './export-plan.ts'
 import { ExportTemplates, type KnownTemplate } from './export-templates.ts'
 import type { ExportsStore, PreparedExport } from './exports-store.ts'
 import { pathsOf } from './file-paths.ts'
@@ -101,11 +101,17 @@ export const selectionOf = ({ id, search, filters, order, orderdir, ids }: Expor
 })
 
 /** Templates in the reader's language. */
-export const templateAnswers = (templates: readonly KnownTemplate[], caller: ExportCaller): ExportTemplate[] =>
+export const templateAnswers = (
+  templates: readonly KnownTemplate[],
+  caller: ExportCaller,
+  /** Describes each template, if given. */
+  context?: PlanContext,
+): ExportTemplate[] =>
   templates.map((template) => ({
     id: template.code,
     name: template.name(caller),
     extension: extensions[template.definition.format],
+    ...(context && { description: describeExport(template.definition, caller.language, context) }),
   }))
 
 export class ExportsService {
@@ -127,7 +133,8 @@ export class ExportsService {
   /** The templates in the reader's language (API-14); empty when exporting is switched off for the caller (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
     if (caller.visibility.switchedOff.has('export')) return []
-    return templateAnswers(await this.#templates.visibleIn(caller.visibility), caller)
+    const context = this.#planContext(viewerOf(caller), { origin: '', portalOrigin: '' })
+    return templateAnswers(await this.#templates.visibleIn(caller.visibility), caller, context)
   }
 
   /**

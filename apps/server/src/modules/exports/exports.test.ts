@@ -30,21 +30,28 @@ describe('export/template', () => {
   it('API-14 answers the templates in their order, in the reader’s language, with their kinds of file', async () => {
     const { status, body } = await test.call('')
     expect(status).toBe(200)
-    expect(body).toEqual([
-      { id: 'prices', name: 'prices', extension: 'csv' },
-      { id: 'excel', name: 'excel', extension: 'csv' },
-      { id: 'sheet', name: 'sheet', extension: 'xlsx' },
-      { id: 'all', name: 'all', extension: 'json' },
-      { id: 'reader', name: 'reader', extension: 'json' },
-      { id: 'dim', name: 'dim', extension: 'csv' },
-      { id: 'vitrine-xlsx', name: expect.any(String), extension: 'xlsx' },
-      { id: 'vitrine-csv', name: expect.any(String), extension: 'csv' },
-      { id: 'vitrine-json', name: expect.any(String), extension: 'json' },
-      { id: 'vitrine-bmecat', name: expect.any(String), extension: 'xml' },
-      { id: 'vitrine-google', name: expect.any(String), extension: 'xml' },
+    const kinds = body.map(({ id, extension }: { id: string; extension: string }) => `${id}.${extension}`)
+    expect(kinds).toEqual([
+      ...['prices.csv', 'excel.csv', 'sheet.xlsx', 'all.json', 'reader.json', 'dim.csv'],
+      ...['vitrine-xlsx.xlsx', 'vitrine-csv.csv', 'vitrine-json.json', 'vitrine-bmecat.xml', 'vitrine-google.xml'],
     ])
+    expect(body[0]).toEqual({
+      ...{ id: 'prices', name: 'prices', extension: 'csv' },
+      description: '5 fields · each variant on its own',
+    })
     const german = await test.call('', {}, 'de-DE')
     expect(german.body[0].name).toBe('prices deutsch')
+    expect(german.body[0].description).toBe('5 Felder · jede Variante für sich')
+  })
+
+  it('EXPORT-02 describes each template in a line: its fields, its products, and its languages if there are several', async () => {
+    const { body } = await test.call('')
+    const words = new Map(body.map(({ id, description }: { id: string; description: string }) => [id, description]))
+    expect(words.get('excel')).toBe('2 fields · the products in the list')
+    expect(words.get('dim')).toBe('1 field · the products in the list')
+    expect(words.get('all')).toMatch(/^5 fields · products and their variants · \d languages$/)
+    // Columns that stand for all attributes count as those that the catalogue has.
+    expect(words.get('vitrine-csv')).toMatch(/^\d\d fields · /)
   })
 
   it('API-14 offers the built-in templates beside the catalogue’s own until catalogue.json switches them off', async () => {

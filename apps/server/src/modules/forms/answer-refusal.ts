@@ -36,6 +36,7 @@ function sentenceOf(problem: AnswerProblem): Sentence {
     case 'not_an_option':
     case 'not_a_country':
     case 'not_a_number':
+    case 'not_an_email':
     case 'not_true_or_false':
       return { phrase: `form_${problem.kind}`, params: { sent: problem.sent } }
     case 'too_small':

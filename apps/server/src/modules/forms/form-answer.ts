@@ -44,6 +44,7 @@ const fieldAnswer = (field: StoredFormField, locale: LocaleState, hidden: Hidden
     ...languageFor(names, locale),
   })),
   ...(field.customOptions && { custom_options: true }),
+  ...(field.autocomplete !== undefined && { autocomplete: field.autocomplete }),
   order: field.order,
   tooltip: textFor(field.tooltips, locale),
   ...fallbacksFor({ name: field.names, tooltip: field.tooltips }, locale),

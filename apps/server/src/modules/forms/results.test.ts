@@ -141,6 +141,7 @@ describe('the check of a result', () => {
     ['one foreign option', { name: 'a', sizes: ['s', 'xl'] }, 400, 'sizes', 'form_not_an_option'],
     ['no country', { name: 'a', land: 'XX' }, 400, 'land', 'form_not_a_country'],
     ['a country in small letters', { name: 'a', land: 'se' }, 400, 'land', 'form_not_a_country'],
+    ['no e-mail address', { name: 'a', reply: 'ada at example' }, 400, 'reply', 'form_not_an_email'],
     ['NaN', { name: 'a', amount: 'NaN' }, 400, 'amount', 'form_not_a_number'],
     ['1e999', { name: 'a', amount: '1e999' }, 400, 'amount', 'form_not_a_number'],
     ['a comma', { name: 'a', amount: '1,5' }, 400, 'amount', 'form_not_a_number'],

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib'
 import { extensionFits, isKnownExtension, usualExtension } from '@vitrine/catalogue-rules/media/file-type'
-import type { FileSize, PackageFile } from '@vitrine/contract'
+import type { FileDimensions, FileSize, PackageFile } from '@vitrine/contract'
 import type { StoredPackageFile } from '@vitrine/database/schema'
 import pMap from 'p-map'
 import type { Caller } from '../../catalogue/access/caller.ts'
@@ -136,18 +136,29 @@ async function findFiles(
   return { named, present: await presentFiles(sources, files) }
 }
 
+/** What is known of files, in the order of their addresses. */
+export interface FileMeasures {
+  readonly sizes: FileSize[]
+  /** Null for a file without dimensions, and for a file that is missing or unknown. */
+  readonly dimensions: (FileDimensions | null)[]
+}
+
 /**
- * The sizes of the files at the addresses, in their order. For an address of a converted picture, it is the original's
- * size.
+ * The sizes and dimensions of the files at the addresses, in their order. For an address of a converted picture, they
+ * are those of the original.
  */
-export async function fileSizes(
+export async function fileMeasures(
   sources: EntrySources & VisibilitySources,
   addresses: readonly string[],
   bases: readonly MediaBase[],
   maker: PackageMaker,
-): Promise<FileSize[]> {
+): Promise<FileMeasures> {
   const { named, present } = await findFiles(sources, addresses, bases, maker)
-  return named.map((media) => (media ? (present.get(media.key)?.size ?? 'missing') : 'unknown'))
+  const files = named.map((media) => media && present.get(media.key))
+  return {
+    sizes: named.map((media, index) => (media ? (files[index]?.size ?? 'missing') : 'unknown')),
+    dimensions: files.map((file) => (file?.height && file.width ? { height: file.height, width: file.width } : null)),
+  }
 }
 
 /**

@@ -15,9 +15,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
       const { path, files, size, exact, expires } = await packages.prepare(input.files, context, downloadLife)
       return { url: linkFor(context, path), files, size, exact, expires: expires.toISOString() }
     }),
-    sizes: implementation.media.sizes.handler(async ({ input, context }) => ({
-      sizes: await packages.sizes(input.urls, context),
-    })),
+    sizes: implementation.media.sizes.handler(({ input, context }) => packages.measures(input.urls, context)),
     share: implementation.media.share.handler(async ({ input, context }) => {
       assertFeature(context, 'share')
       const expires = await share.send(input.email, input.files, context)

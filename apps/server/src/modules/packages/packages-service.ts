@@ -1,7 +1,7 @@
 /** Prepares packages, and opens the packages that links name (API-49). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { FileSize, PackageFile } from '@vitrine/contract'
+import type { PackageFile } from '@vitrine/contract'
 import { type Language, quotedNames } from '@vitrine/phrases/server'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -24,7 +24,8 @@ import {
   checkFiles,
   checksums,
   estimatedSize,
-  fileSizes,
+  type FileMeasures,
+  fileMeasures,
   type PackageMaker,
   storedFiles,
   type VisibilitySources,
@@ -186,15 +187,15 @@ export class PackagesService {
   }
 
   /**
-   * The sizes of files, in the order of their addresses.
+   * The sizes and dimensions of files, in the order of their addresses.
    * @throws HttpError 429 after too many requests or files
    */
-  async sizes(urls: readonly string[], caller: PackageCaller): Promise<FileSize[]> {
+  async measures(urls: readonly string[], caller: PackageCaller): Promise<FileMeasures> {
     await this.#limiter.consume({
       ...callerLimits(caller, { each: asking }, 'sizes '),
       ...callerLimits(caller, { each: { ...askingFiles, cost: urls.length } }, 'sizes of files '),
     })
-    return fileSizes(this.#options, urls, this.#bases(caller), caller)
+    return fileMeasures(this.#options, urls, this.#bases(caller), caller)
   }
 
   /** The bases of this portal's media addresses. */

@@ -153,6 +153,10 @@ export const useBasket = (): readonly BasketEntry[] =>
 export const useInBasket = (url: string): boolean =>
   useSyncExternalStore(subscribers.subscribe, () => current().urls.has(url))
 
+/** The addresses of all entries, in the form that `stableUrl` returns. */
+export const useBasketUrls = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribers.subscribe, () => current().urls)
+
 /** Whether the basket is stored beyond this page. False if the browser denies storage or has no space left. */
 export const useBasketKept = (): boolean => useSyncExternalStore(subscribers.subscribe, () => unkept.length === 0)
 

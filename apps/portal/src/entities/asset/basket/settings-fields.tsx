@@ -20,7 +20,12 @@ export interface SettingsFieldsProps {
   readonly choices: SettingChoices
   readonly onChange: (settings: Partial<BasketSettings>) => void
   /** Name of the entry, for the labels; undefined for the settings of all entries. */
-  readonly name?: string
+  readonly name?: string | undefined
+  /**
+   * In a list whose container is wide, the fields stand in columns: `head` with the labels above, as the headings of the
+   * columns, and `row` without them. Everywhere else, the fields have their labels.
+   */
+  readonly column?: 'head' | 'row'
 }
 
 /** The initial custom size. */
@@ -28,7 +33,9 @@ const firstCustom = '1600x1600'
 const mixed = 'mixed'
 
 /** Size, type and crop (CART-04, CART-05, CART-07, CART-08). */
-export function SettingsFields({ settings: { size, ext, trim }, choices, onChange, name }: SettingsFieldsProps) {
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { settings, choices, onChange, name, column } = props
+  const { size, ext, trim } = settings
   const { t } = useTranslation()
   // While typing a custom size, it may for a moment equal an offered size.
   const [typing, setTyping] = useState(false)
@@ -43,10 +50,10 @@ export function SettingsFields({ settings: { size, ext, trim }, choices, onChang
     onChange({ size: next !== 'custom' ? next : size === undefined || size === 'source' ? firstCustom : size })
   }
   return (
-    <div className={classNames('print-hidden grid items-center', styles.fields)} data-all={!ofOne || undefined}>
+    <div className={classNames('print-hidden grid', styles.fields)} data-column={column}>
       <Select
-        label={ofOne ? t('basket.size_of', { name }) : t('basket.size')}
-        hideLabel={ofOne}
+        label={t('basket.size')}
+        {...(ofOne && { 'aria-label': t('basket.size_of', { name }) })}
         className={styles.size}
         choices={withMixed(choices.sizes, choice === mixed)}
         value={choice}
@@ -56,8 +63,8 @@ export function SettingsFields({ settings: { size, ext, trim }, choices, onChang
         <CustomSize size={size ?? ''} name={name} max={maxSide} onChange={(next) => onChange({ size: next })} />
       )}
       <Select
-        label={ofOne ? t('basket.type_of', { name }) : t('basket.type')}
-        hideLabel={ofOne}
+        label={t('basket.type')}
+        {...(ofOne && { 'aria-label': t('basket.type_of', { name }) })}
         className={styles.type}
         choices={withMixed(choices.types, ext === undefined)}
         value={ext ?? mixed}

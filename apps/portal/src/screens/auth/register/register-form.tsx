@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { apiSendsMail } from '../../../api/api.ts'
+import { ErrorCount } from '../../../entry-forms/error-count.tsx'
 import {
   birthDateRule,
   choiceRule,
@@ -13,6 +14,7 @@ import {
 import { LineField } from '../../../entry-forms/line-field.tsx'
 import { NewPasswordField } from '../../../entry-forms/new-password-field.tsx'
 import { PersonFields } from '../../../entry-forms/person-fields.tsx'
+import { RequiredNote } from '../../../entry-forms/required-note.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -61,10 +63,12 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
       await navigate({ to: user ? '/$locale' : '/$locale/auth/login', from: '/$locale', replace: true })
     },
     notify,
+    flagged: true,
   })
   const { email, first_name, last_name } = form.values
   return (
     <form className={longAuthFormClass} noValidate onSubmit={form.onSubmit}>
+      <RequiredNote />
       <div className={fieldGridClass}>
         {several && (
           <Select
@@ -94,6 +98,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
       <Button variant="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
         {t('auth.register_send')}
       </Button>
+      <ErrorCount count={form.errorCount} />
     </form>
   )
 }

@@ -99,6 +99,7 @@ describe('the Register screen', () => {
       (label) => screen.getByLabelText<HTMLInputElement>(label).required,
     )
     expect(required).toEqual([true, true, true, true])
+    expect(screen.getByText('Fields marked * are required.')).toBeTruthy()
     const gender = screen.getByRole('radiogroup', { name: /^Gender ?optional$/ })
     expect(
       within(gender)
@@ -272,6 +273,7 @@ describe('the Register screen', () => {
     expect(error('Last name')).toBeNull()
     expect(error('Email')).toBe('Please enter an email address such as name@example.com')
     expect(error('Password')).toBe('Please choose a password of 12 to 128 characters')
+    expect(screen.getByText('3 fields need correcting')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     expect(sent()).toEqual([])
   })

@@ -22,6 +22,7 @@ const places = [
 export function RegisterSkeleton() {
   return (
     <div className={classNames(longAuthFormClass, breathingClass)} aria-hidden>
+      <Skeleton style={{ width: '16rem', height: '1.15rem' }} />
       <div className={fieldGridClass}>
         {places.map(([key, wide]) => (
           <div key={key} className={wide ? wideFieldClass : undefined}>

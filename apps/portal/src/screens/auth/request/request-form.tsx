@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../entities/country/country-options.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { AddressFields } from '../../../entry-forms/address-fields.tsx'
+import { ErrorCount } from '../../../entry-forms/error-count.tsx'
 import {
   birthDateRule,
   choiceRule,
@@ -12,6 +13,7 @@ import {
 } from '../../../entry-forms/field-rules.ts'
 import { LineField } from '../../../entry-forms/line-field.tsx'
 import { PersonFields } from '../../../entry-forms/person-fields.tsx'
+import { RequiredNote } from '../../../entry-forms/required-note.tsx'
 import { useTextForm } from '../../../entry-forms/use-text-form.ts'
 import { SubmitError } from '../../../feedback/submit-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -58,12 +60,14 @@ export function RequestForm({ onSent }: { readonly onSent: () => void }) {
       onSent()
     },
     notify,
+    flagged: true,
   })
   const { ref } = useBrowserFill(form, lines)
   const { field } = form
 
   return (
     <form ref={ref} className={longAuthFormClass} onSubmit={form.onSubmit} noValidate>
+      <RequiredNote />
       <FormSection title={t('auth.request_company')}>
         <LineField
           {...field('company')}
@@ -99,6 +103,7 @@ export function RequestForm({ onSent }: { readonly onSent: () => void }) {
       <Button variant="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
         {t('auth.request_send')}
       </Button>
+      <ErrorCount count={form.errorCount} />
     </form>
   )
 }

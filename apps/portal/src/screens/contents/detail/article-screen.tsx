@@ -96,7 +96,7 @@ function Article({ content, complete }: { content: Content; complete: boolean })
 function Introduction({ content }: { content: Content }) {
   const { t } = useTranslation()
   const { title, introduction, categories, language } = content
-  const date = useContentDate('long')(content.created)
+  const date = useContentDate()(content.created)
   return (
     <header className={classNames('wrap-break-word', styles.introduction)}>
       {categories.length > 0 && (

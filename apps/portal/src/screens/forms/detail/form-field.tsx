@@ -1,7 +1,8 @@
 import type { FormField } from '@vitrine/contract'
 import { fileSize, fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { answerShape, maxAnswerLength, maxFiles } from '@vitrine/contract/rules/form-answers'
-import { memo, useId } from 'react'
+import { type LineToken, lineToken } from '@vitrine/contract/rules/form-lines'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeNumber } from '../../../browser/written-number.ts'
 import type { Countries } from '../../../entities/country/country-options.ts'
@@ -9,7 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { LabelLanguage } from '../../../ui/field.tsx'
+import { type FieldAppearance, LabelLanguage } from '../../../ui/field.tsx'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -125,7 +126,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     error: answer.error,
     required: field.is_required,
     optionalLabel: field.is_required ? undefined : t('state.optional'),
-    flag: field.is_required ? t('forms.required_mark') : undefined,
+    flag: field.is_required ? t('field.required_mark') : undefined,
     aside: hint,
     name: field.id,
     'aria-describedby': describedBy,
@@ -206,10 +207,35 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
         />
       )
     case 'text':
-      return <TextArea {...line} rows={1} maxLength={maxAnswerLength} />
+      return <TextAnswer {...line} token={lineToken(field)} />
     default:
       return <TextField {...line} type="text" maxLength={maxAnswerLength} />
   }
+}
+
+interface TextAnswerProps extends FieldAppearance {
+  readonly name: string
+  readonly value: string
+  readonly required: boolean
+  readonly 'aria-describedby': string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly onBlur: () => void
+  /** Undefined for a text of several lines. */
+  readonly token: LineToken | undefined
+}
+
+/** Types of inputs by what is written into them; every other line is a text. */
+const inputTypes: Readonly<Partial<Record<LineToken, string>>> = { email: 'email', tel: 'tel', url: 'url' }
+
+/**
+ * A text: one line that the browser can fill in, or several. The draft of an answer with line breaks keeps its lines,
+ * which an input would drop.
+ */
+function TextAnswer({ token, ...field }: TextAnswerProps) {
+  const [hasLines] = useState(() => field.value.includes('\n'))
+  if (token === undefined || hasLines) return <TextArea {...field} rows={5} maxLength={maxAnswerLength} />
+  const type = inputTypes[token] ?? 'text'
+  return <TextField {...field} type={type} autoComplete={token} maxLength={maxAnswerLength} />
 }
 
 interface CountryFieldProps extends Pick<FormFieldProps, 'countries'> {

@@ -298,6 +298,27 @@ describe('the fields of a form', () => {
     ])
   })
 
+  it('DATA-22 INPUT-06 a text with an autocomplete is one line that the browser can fill in, as is a usual one', async () => {
+    const { sent } = await open([
+      { id: 'a', name: 'Wer sind Sie?', field_type: 'text', autocomplete: 'name' },
+      { id: 'b', name: 'Wohin antworten wir?', field_type: 'text', autocomplete: 'email' },
+      { id: 'c', name: 'Phone', field_type: 'text' },
+      { id: 'd', name: 'Message', field_type: 'text' },
+    ])
+    const lines = [/Wer/, /Wohin/, /Phone/].map((name) => line(name))
+    expect(lines.map(({ tagName, type: kind, autocomplete }) => [tagName, kind, autocomplete])).toEqual([
+      ['INPUT', 'text', 'name'],
+      ['INPUT', 'email', 'email'],
+      ['INPUT', 'tel', 'tel'],
+    ])
+    expect([line(/Message/).tagName, line(/Message/).getAttribute('rows')]).toEqual(['TEXTAREA', '5'])
+    type(/Wohin/, 'ada at example')
+    send()
+    expect(screen.getByText('Please enter an email address such as name@example.com')).toBeTruthy()
+    expect(document.activeElement).toBe(line(/Wohin/))
+    expect(sent).toEqual([])
+  })
+
   it.each(['single_select', 'multi_select'])(
     'INPUT-05 A-82 a %s takes options of one’s own where the form says so',
     async (type) => {
@@ -445,9 +466,11 @@ describe('filling in a form', () => {
     const { sent } = await open(two)
     send()
     expect(screen.getAllByText('Please fill in this field')).toHaveLength(2)
+    expect(screen.getByText('2 fields need correcting').role).toBe('status')
     expect(document.activeElement).toBe(line(/^Name/))
     type(/^Name/, 'A')
     send()
+    expect(screen.getByText('1 field needs correcting')).toBeTruthy()
     expect(document.activeElement).toBe(line(/^Story/))
     expect(sent).toEqual([])
   })

@@ -8,6 +8,8 @@ import { isBlank } from '../../../entities/forms/answers.ts'
 import { SendingNotice, type SendState } from '../../../entities/forms/sending-notice.tsx'
 import type { Draft } from '../../../entities/forms/use-draft.ts'
 import { useUser } from '../../../entities/session/session.ts'
+import { ErrorCount } from '../../../entry-forms/error-count.tsx'
+import { RequiredNote } from '../../../entry-forms/required-note.tsx'
 import { notifyAbout } from '../../../feedback/notifications.ts'
 import { useFailureText, useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +64,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
   // Only the draft at the time of opening, not one that another tab writes meanwhile.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
-  const { answer, answers, busy, failure, onSubmit } = useFormAnswers({
+  const { answer, answers, busy, failure, errorCount, onSubmit } = useFormAnswers({
     fields: form.fields,
     found: draft.found,
     countries: codes,
@@ -125,7 +127,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
         >
           {form.name}
         </h1>
-        {flagged && <p className="text-muted text-sm leading-snug">{t('forms.required_note', { mark: '*' })}</p>}
+        {flagged && <RequiredNote />}
         {wasFound && !blank && (
           <p className={classNames('flex flex-wrap items-center justify-between text-sm leading-snug', styles.found)}>
             <span>{t('forms.draft_found')}</span>
@@ -178,6 +180,7 @@ export function FormToFill({ form, draft, again = false, closed, onSent, onClose
                 {t('forms.cancel')}
               </Button>
             )}
+            <ErrorCount count={errorCount} />
           </div>
         )}
         <p className="text-muted text-sm leading-snug">{t(draft.kept ? 'forms.draft_kept' : 'forms.draft_not_kept')}</p>

@@ -39,7 +39,7 @@ export interface FormAnswersOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-export interface FormAnswers extends Pick<Form<string, Parts>, 'busy' | 'failure' | 'onSubmit'> {
+export interface FormAnswers extends Pick<Form<string, Parts>, 'busy' | 'failure' | 'errorCount' | 'onSubmit'> {
   readonly answer: (field: FormField) => FieldAnswer
   /** The answers that would be sent now. */
   readonly answers: Answers
@@ -114,6 +114,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   return {
     busy: form.busy,
     failure: form.failure,
+    errorCount: form.errorCount,
     onSubmit: form.onSubmit,
     answers: toSend(form.values),
     answer: (field) => {

@@ -34,6 +34,8 @@ export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, f
         return t('forms.problem_option')
       case 'not_a_country':
         return t(takes === 'one option' ? 'forms.problem_option' : 'forms.problem_country')
+      case 'not_an_email':
+        return t('field.email')
       case 'not_a_number':
         return t('state.not_a_number')
       case 'too_small':

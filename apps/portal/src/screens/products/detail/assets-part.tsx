@@ -3,7 +3,6 @@ import type { Asset, Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { AssetCards } from '../../../entities/asset/asset-cards.tsx'
 import { clearSelection, selectAll, useSelection } from '../../../entities/asset/asset-selection.ts'
-import { AssetSelectionBar } from '../../../entities/asset/asset-selection-bar.tsx'
 import { completeAsset } from '../../../entities/asset/complete-asset.ts'
 import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
@@ -18,9 +17,12 @@ import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { assetFolder } from './asset-folder.ts'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
+
+const AssetSelectionBar = onDemand(() => import('../../../entities/asset/asset-selection-bar.tsx'))
 
 // One function for all renders, so that the query runs it once for each answer.
 const completeAssets = (assets: readonly Asset[]): Asset[] => assets.map(completeAsset)
@@ -67,7 +69,9 @@ function ProductAssets({ product }: { product: Product }) {
         )}
         <Button onClick={() => notify(...collect(all))}>{t('assets.add_all')}</Button>
       </div>
-      <ListPlace bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} />}>
+      <ListPlace
+        bar={selection.size > 0 && <AssetSelectionBar assets={assets} folder={folder} onFailed={onPartFailed} />}
+      >
         <AssetCards assets={assets} folder={folder} />
       </ListPlace>
       <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />

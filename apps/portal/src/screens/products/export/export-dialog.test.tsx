@@ -63,14 +63,32 @@ describe('the export', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('EXPORT-03 is blocked until a template is chosen', async () => {
+  it('EXPORT-03 is blocked until a template is chosen: the first one is, as soon as the templates are known', async () => {
+    const held = later({ body: templates })
+    server.instead[listed] = held.answer
     const dialog = await open()
-    await within(dialog).findAllByRole('radio')
-    expect(prepareIn(dialog).disabled).toBe(true)
-    fireEvent.click(prepareIn(dialog))
+    expect(within(dialog).queryByRole('button', { name: 'Prepare' })).toBeNull()
+    await held.come()
+    const first = await within(dialog).findByRole<HTMLInputElement>('radio', { name: /Price list/ })
+    expect(first.checked).toBe(true)
     expect(downloads()).toEqual([])
-    await choose(dialog, 'All data')
-    expect(prepareIn(dialog).disabled).toBe(false)
+    fireEvent.click(prepareIn(dialog))
+    await within(dialog).findByRole('link', { name: 'Download' })
+    expect(downloads().map(({ path }) => path.split('/').at(-2))).toEqual(['prices'])
+  })
+
+  it('EXPORT-02 describes each template in a line where the server does, and only there', async () => {
+    const description = '10 fields · each variant on its own'
+    server.instead[listed] = {
+      body: [
+        { ...templates[0], description },
+        { id: '7', name: 'Plain' },
+      ],
+    }
+    const dialog = await open()
+    const described = await within(dialog).findByRole('radio', { name: 'Price list CSV' })
+    expect(document.getElementById(described.getAttribute('aria-describedby') ?? '')?.textContent).toBe(description)
+    expect(within(dialog).getByRole('radio', { name: 'Plain' }).hasAttribute('aria-describedby')).toBe(false)
   })
 
   it('EXPORT-04 EXPORT-05 is locked while it is prepared, and then offers a link that downloads', async () => {

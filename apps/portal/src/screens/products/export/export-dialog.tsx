@@ -31,7 +31,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const templates = useQuery(exportTemplatesOptions(tag))
-  const [chosen, setChosen] = useState('')
+  const [picked, setPicked] = useState('')
   const download = useAbortableMutation((template: string, signal) => prepareExport(template, products, signal), {
     onError: () => notify(t('state.something_went_wrong'), 'error'),
   })
@@ -39,7 +39,8 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
   const locked = download.isPending
   const tooMany = !canBeNamed(products.ids)
   const known = templates.data ?? []
-  const isChosen = known.some(({ id }) => id === chosen)
+  // The first template is chosen until another one is (EXPORT-03).
+  const chosen = (known.find(({ id }) => id === picked) ?? known[0])?.id
   useFocusOnNext(content, download.status)
 
   return (
@@ -76,16 +77,16 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
               chosen={chosen}
               locked={locked}
               onChoose={(id) => {
-                setChosen(id)
+                setPicked(id)
                 // The prepared export does not match the new choice.
                 download.cancel()
               }}
             />
             <Step
               download={download}
-              disabled={!isChosen || tooMany}
+              disabled={chosen === undefined || tooMany}
               problem={tooMany ? t('export.too_many') : undefined}
-              onPrepare={() => download.mutate(chosen)}
+              onPrepare={() => chosen !== undefined && download.mutate(chosen)}
             />
           </>
         )}
@@ -105,30 +106,41 @@ function WhatGoesOut({ products: { ids, total } }: Pick<ExportDialogProps, 'prod
 
 interface TemplateChoiceProps {
   templates: readonly ExportTemplate[]
-  chosen: string
+  chosen: string | undefined
   locked: boolean
   onChoose: (id: string) => void
 }
 
-/** The templates, each with its file type (EXPORT-02). */
+/** The templates, each with its file type, and what it contains if the server says so (EXPORT-02). */
 function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
     <fieldset className={classNames('grid', styles.templates)} disabled={locked}>
       <legend className={styles.legend}>{t('export.template')}</legend>
-      {templates.map((template) => (
-        <label key={template.id} className={classNames('flex items-center gap-3 py-2', styles.template)}>
-          <input
-            type="radio"
-            name={name}
-            className={checkControlClass}
-            checked={template.id === chosen}
-            onChange={() => onChoose(template.id)}
-          />
-          <span className="flex-1 min-w-0 wrap-anywhere">{template.name || template.id}</span>
-          {template.extension && <span className="text-muted text-sm">{template.extension.toUpperCase()}</span>}
-        </label>
+      {templates.map(({ id, name: title, extension, description }, index) => (
+        <div key={id} className={classNames('py-2', styles.template)}>
+          <label className={classNames('flex items-center gap-3', styles.choice)}>
+            <input
+              type="radio"
+              name={name}
+              className={checkControlClass}
+              checked={id === chosen}
+              aria-describedby={description ? `${name}-${index}` : undefined}
+              onChange={() => onChoose(id)}
+            />
+            <span className="flex-1 min-w-0 wrap-anywhere">{title || id}</span>
+            {extension && <span className="text-muted text-sm">{extension.toUpperCase()}</span>}
+          </label>
+          {description && (
+            <p
+              id={`${name}-${index}`}
+              className={classNames('text-muted text-sm leading-snug wrap-anywhere', styles.description)}
+            >
+              {description}
+            </p>
+          )}
+        </div>
       ))}
     </fieldset>
   )

@@ -82,6 +82,7 @@ export function FeedList({ feeds, onChanged }: FeedListProps) {
           text={t('feeds.revoke_text')}
           goOnLabel={t('feeds.revoke')}
           stayLabel={t('feeds.keep')}
+          closeLabel={t('action.close')}
           onGoOn={() => {
             revocation.mutate(asked)
             setAsked(undefined)

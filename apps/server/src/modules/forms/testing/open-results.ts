@@ -39,6 +39,7 @@ export const everyField = [
   field('amount', 'number', { min: -1.5, max: 10 }),
   field('agreed', 'bool'),
   field('other', 'something_else'),
+  field('reply', 'text', { autocomplete: 'email' }),
   field('head', 'title'),
   field('intro', 'description'),
   field('leaflet', 'file', { media: '/media/x.pdf' }),

@@ -2,12 +2,12 @@ import type { BasketEntry, PreparedPackage } from '@vitrine/contract'
 import { packageFile } from '@vitrine/contract/rules/basket'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
-import { ApiFailure, assertShape } from '../../api/api-failure.ts'
-import { mediaHref } from '../../api/media-href.ts'
-import { useAbortableMutation } from '../../feedback/mutations.ts'
-import { notifyAbout } from '../../feedback/notifications.ts'
-import { useReportFailure } from '../../feedback/use-failure-text.ts'
+import { api } from '../../../api/api.ts'
+import { ApiFailure, assertShape } from '../../../api/api-failure.ts'
+import { mediaHref } from '../../../api/media-href.ts'
+import { useAbortableMutation } from '../../../feedback/mutations.ts'
+import { notifyAbout } from '../../../feedback/notifications.ts'
+import { useReportFailure } from '../../../feedback/use-failure-text.ts'
 
 const notify = notifyAbout('package')
 
