@@ -115,8 +115,9 @@ def parent_values(name, d):
                        voltage='5' if low else '230', battery_life=d.get('battery', ''))
     for lang, loc in enumerate(LOCALES):
         row[f'title-{loc}'] = title_of(name, lang)
-        n = len(d['variants'])
-        row[f'subtitle-{loc}'] = WORDS['say.finishes' if n > 1 else 'say.single'][lang].format(n=n)
+        # With several finishes, each variant names its own. Cards show the colours of all.
+        if len(d['variants']) == 1:
+            row[f'subtitle-{loc}'] = WORDS['say.single'][lang]
         short, paragraphs = TEXTS[TONGUES[lang]].get(name, ('', []))
         row[f'short_description-{loc}'] = short
         row[f'description-{loc}'] = html(paragraphs)

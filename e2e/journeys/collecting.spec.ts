@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expectSettled(page)
     await expectNarrow(page)
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Collections' }).tap()
+    await page.getByRole('button', { name: 'Filters' }).tap()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
     await expectNoBarriers(page)
@@ -46,6 +46,7 @@ test.describe('on a phone', () => {
     // The old assets stay visible until the scope's own have arrived.
     await expectSettled(page)
 
+    await page.getByRole('button', { name: 'Select', exact: true }).tap()
     for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: 'Add 3 to basket' }).tap()
     await expectEntries(page, 3)

@@ -81,6 +81,83 @@ test.describe('on the demo', () => {
     await expect.poll(() => countOf(page)).toBe(all)
   })
 
+  test('ASSET-01 ASSET-03 filters stand beside the list in groups, with counts, and narrow each other', async ({
+    faultlessPage: page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expect(cards(page)).toHaveCount(24)
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const documents = panel.getByRole('group', { name: 'Type' }).getByRole('checkbox', { name: /^Document/ })
+    await documents.check()
+    await expect(page).toHaveURL(/document/)
+    await expect.poll(() => countOf(page)).toBeLessThan(500)
+    const count = await countOf(page)
+    await expect(panel.getByRole('checkbox', { name: `Document ${count}` })).toBeChecked()
+    await documents.uncheck()
+    await panel.getByText('Colour', { exact: true }).first().click()
+    await panel.getByRole('checkbox', { name: /^Green/ }).check()
+    await panel.getByText('Orientation', { exact: true }).first().click()
+    const landscape = panel.getByRole('checkbox', { name: /^Landscape/ })
+    await landscape.check()
+    await expectSettled(page)
+    const found = await countOf(page)
+    expect(found).toBeGreaterThan(0)
+    await expectNoBarriers(page)
+    // The same at its address, and within what was searched for.
+    await page.reload()
+    await expect.poll(() => countOf(page)).toBe(found)
+    await expect(landscape).toBeChecked()
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips).toContainText('Colour Green')
+    await chips.getByRole('button', { name: 'Clear all' }).click()
+    await expect.poll(() => countOf(page)).toBeGreaterThan(500)
+  })
+
+  for (const [width, density] of [
+    [1440, 1],
+    [1440, 2],
+    [390, 3],
+    [2200, 1],
+  ] as const)
+    test(`ASSET-08 ASSET-22 thumbnails have a pixel for each of a screen of ${width} px and density ${density}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        deviceScaleFactor: density,
+        locale: 'en-GB',
+      })
+      const page = await context.newPage()
+      await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+      await expectDrawn(firstPicture(page), 100)
+      await expectSettled(page)
+      const sizes = await cards(page)
+        .locator('img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+            .map((image) => {
+              const box = image.getBoundingClientRect()
+              const fill = getComputedStyle(image).objectFit === 'cover'
+              // The pixels of the file, which `naturalWidth` divides by the density.
+              const side = Number(new URL(image.currentSrc).searchParams.get('width'))
+              const ratio = image.width && image.naturalWidth / image.naturalHeight
+              const shown = fill ? Math.max(box.width, box.height * ratio) : Math.min(box.width, box.height * ratio)
+              const own = Math.max(...['width', 'height'].map((name) => Number(image.getAttribute(name))))
+              return {
+                side: Math.min(side, own),
+                needed: Math.min(own, Math.max(shown, shown / ratio) * devicePixelRatio),
+              }
+            }),
+        )
+      expect(sizes.length).toBeGreaterThan(2)
+      // Browsers take the nearer of two sizes on a dense screen, and each is at most a quarter larger than the one below.
+      for (const { side, needed } of sizes)
+        expect(side).toBeGreaterThanOrEqual(Math.min(960, needed) * (density > 1 ? 0.85 : 0.99))
+      await context.close()
+    })
+
   test('ASSET-04 ASSET-06 sort and page live in the address', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
@@ -153,6 +230,8 @@ test.describe('on the demo', () => {
     await expect(picture).toHaveAttribute('src', /width=1200&height=1200&quality=100/)
     await expectDrawn(picture, 600)
     await expect(preview.getByRole('link', { name: 'Download' })).toBeVisible()
+    await expect(preview.getByRole('heading', { name })).toBeFocused()
+    await expect(preview.getByText('Terms of use')).toBeInViewport()
     await expectNoBarriers(page)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -162,6 +241,26 @@ test.describe('on the demo', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(first).toBeFocused()
+  })
+
+  test('ASSET-20 CART-04 CART-07 a picture is downloaded from its preview in the chosen size and type', async ({
+    page,
+  }) => {
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expectSettled(page)
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    const preview = page.getByRole('dialog')
+    await preview.getByLabel('Size').selectOption('600x600')
+    await preview.getByLabel('Type').selectOption('png')
+    const link = preview.getByRole('link', { name: 'Download' })
+    const [download] = await Promise.all([page.context().waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/\.png$/)
+    const bytes = await readFile(await download.path())
+    expect(kindOf(bytes)).toBe('png')
+    expect(Math.max(...(await sizeOf(page, bytes)))).toBe(600)
+    await preview.getByRole('button', { name: 'Add to basket' }).click()
+    const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('assets') ?? '[]'))
+    expect(entry).toMatchObject({ size: '600x600', ext: 'png' })
   })
 
   test('ASSET-23 API-28 a direct download opens a new tab and brings the file as it is', async ({ page }) => {

@@ -113,10 +113,12 @@ test.describe('on the demo', () => {
   test('SEARCH-02 a misspelt word finds what the right one finds, and clearing shows the latest', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/search?term=pendant')
     await expect(rows(page)).toHaveCount(5)
+    await expectSettled(page)
     const names = await rows(page).allTextContents()
     await box(page).fill('penadnt')
     await expect(page).toHaveURL(/term=penadnt/)
     await expect(page.getByText('Results for pendant')).toBeVisible()
+    await expectSettled(page)
     expect(await rows(page).allTextContents()).toEqual(names)
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(block(page, 'Latest products')).toBeVisible()
@@ -124,11 +126,43 @@ test.describe('on the demo', () => {
     await expect(box(page)).toBeFocused()
   })
 
-  test('SEARCH-12 A-46 a word that nothing holds says so in each block', async ({ page }) => {
+  test('SEARCH-12 A-46 a word that nothing holds says so once for all, with ways on', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/search?term=zzzzqqqq')
-    for (const name of ['Products', 'Assets', 'Contents'])
-      await expect(block(page, name).getByText('No results')).toBeVisible()
+    const all = block(page, 'Products, Assets and Contents')
+    await expect(all.getByText('No results', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('No results', { exact: true })).toHaveCount(1)
+    for (const name of ['Products', 'Assets', 'Contents']) await expect(block(page, name)).toHaveCount(0)
     await expectNoBarriers(page)
+    await toggle(page, 'Assets').click()
+    await page.getByRole('button', { name: 'Search everywhere' }).click()
+    await expect(toggle(page, 'Assets')).toHaveAttribute('aria-pressed', 'true')
+    await all.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/products\/list\//)
+  })
+
+  test('SEARCH-03 SEARCH-07 toggles tell totals, and rows the price, the number and the value that was found', async ({
+    page,
+  }) => {
+    await visitAsGuest(page, demoUrl(), '/en-GB/search?term=solid+oak')
+    await expect(rows(page)).toHaveCount(5)
+    await expect(block(page, 'Products').locator('mark').filter({ hasText: /^oak$/i }).first()).toBeVisible()
+    await expect(rows(page).first()).toContainText(/€[\d,.]+/)
+    await expect(rows(page).first()).toContainText(/LH-\d+/)
+    await expect(
+      rows(page)
+        .filter({ hasText: /Material: .*Solid oak/ })
+        .first(),
+    ).toBeVisible()
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(heights).toEqual(heights.map(() => 64))
+    const total = (
+      await block(page, 'Products')
+        .getByRole('link', { name: /^Show all \d+ products$/ })
+        .textContent()
+    )?.replace(/\D/g, '')
+    await expect(toggle(page, 'Products')).toHaveText(`Products${total}`)
+    await toggle(page, 'Products').click()
+    await expect(toggle(page, 'Products')).toHaveText('Products')
   })
 
   test('SEARCH-03 SEARCH-05 a toggle that is off shows nothing and asks for nothing', async ({ page }) => {

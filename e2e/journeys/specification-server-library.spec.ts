@@ -33,6 +33,9 @@ onEachSite(() => {
     await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Films' }).click()
     await expect(heading(page)).toHaveText('Films')
     await expect(main(page)).toContainText('10 assets')
+    // The server has no call for filters: the tags are there, and nothing else.
+    await expect(page.getByRole('complementary', { name: 'Collections' })).toBeVisible()
+    await expect(page.getByRole('complementary').getByRole('checkbox')).toHaveCount(0)
     await page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: 'Outdoor' }).click()
     await expect(main(page)).toContainText('5 assets')
     await page.getByRole('button', { name: 'Clear tags' }).click()

@@ -25,6 +25,9 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   'header `idempotency-key` of results, logs and reports': /\/(result|log|report\/) idempotency-key:$/,
   '`name`, `image` and `shortDescription` of products filled by the server': undefined,
   '`GET …/suggestion/` with `search`, `area`, `filters`': /\/suggestion\/$/,
+  '`GET …/media/facets` with `search`, `tag`, `filters`, `scope`': /\/media\/facets$/,
+  '`match` of products: `label` and `text` of the value in which a search found words that the name does not have':
+    undefined,
   '`POST /files/sizes`': / (\/shop)?\/files\/sizes$/,
   '`POST /email/verification`, `POST /email/verify`': undefined,
   '`DELETE /session`': / \/session$/,

@@ -42,7 +42,7 @@ const computed = new Map([
 ])
 
 /** Prefixes of the keys that the server computes: `form_${kind}`. Its other keys are written as a whole. */
-const computedByServer = /^(?:export_fact|form|request_field|thing)_[a-z_]+$/
+const computedByServer = /^(?:asset|export_fact|form|request_field|thing)_[a-z_]+$/
 
 /** The templates of a source that look like a key, with `{}` for each expression: `forms.problem_{}`. */
 export function keyTemplates(source) {

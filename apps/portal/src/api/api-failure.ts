@@ -51,3 +51,10 @@ export const isBadInput = ({ status }: ApiFailure): boolean => status === 400 ||
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 404 || (error.status === 400 && (error.field === 'id' || error.field === 'code')))
+
+/** Whether a server has no such call: it has answered with something else, or has refused the call for good. */
+export const isMissingCall = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.code === 'unreadable' ||
+    error.status === 501 ||
+    (error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429))

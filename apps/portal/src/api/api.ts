@@ -33,6 +33,8 @@ export interface ApiConfig {
   hasProductCall: boolean
   /** Whether the server may have the call for suggestions, which the specification does not list. */
   hasSuggestions: boolean
+  /** Whether the server may have the call for the filters of assets, which the specification does not list. */
+  hasAssetFacets: boolean
   /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
   takesSubmissionKey: boolean
   /** The input of a call, without what the server has refused. */
@@ -73,6 +75,7 @@ export const apiDefaults: Readonly<ApiConfig> = {
   mapping: {},
   hasProductCall: true,
   hasSuggestions: true,
+  hasAssetFacets: true,
   takesSubmissionKey: true,
   inputOf: (_, input) => input,
   locale: () => '',
@@ -103,6 +106,9 @@ export const apiHasProductCall = (): boolean => config.hasProductCall
 
 /** False once the server has shown that it lacks the call for suggestions. */
 export const apiHasSuggestions = (): boolean => config.hasSuggestions
+
+/** False once the server has shown that it lacks the call for the filters of assets. */
+export const apiHasAssetFacets = (): boolean => config.hasAssetFacets
 
 /** Whether the server has the best match of a search first if a call names no order. */
 export const apiRanks = (): boolean => config.ranks

@@ -18,6 +18,7 @@ import { clearSession, storeUser } from '../entities/session/session.ts'
 import { notify, useNotifications } from '../feedback/notifications.ts'
 import { addRecentSearch, useRecentSearches } from '../lists/suggestions/recent-searches.ts'
 import { rememberEmail, rememberedEmail } from '../screens/auth/typed-email.ts'
+import { hideIntroduction, useHiddenIntroduction } from '../screens/products/catalogue/hidden-introduction.ts'
 import { setView, useView } from '../screens/products/catalogue/view.ts'
 import { readUnsentReport, storeUnsentReport } from '../screens/report/unsent-report.ts'
 import { Portal, preparePortal } from './portal.tsx'
@@ -67,6 +68,11 @@ const stores: readonly Store[] = [
     isFull: () => held(() => usePaper('de_DE')) !== 'a4',
   },
   { module: 'screens/products/catalogue/view.ts', fill: () => setView('grid'), isFull: () => held(useView) !== 'card' },
+  {
+    module: 'screens/products/catalogue/hidden-introduction.ts',
+    fill: () => hideIntroduction('welcome'),
+    isFull: () => held(useHiddenIntroduction) !== '',
+  },
   {
     module: 'lists/suggestions/recent-searches.ts',
     fill: () => addRecentSearch('oak'),

@@ -23,6 +23,10 @@ export interface Selection<T> {
   readonly toggleSelected: (thing: T, things: readonly T[], range: boolean) => void
   /** The selected items by id. */
   readonly useSelection: () => ReadonlyMap<string, T>
+  /** Begins to select, although nothing is selected yet. `clearSelection` ends it. */
+  readonly startSelecting: () => void
+  /** Whether something is selected, or is about to be. */
+  readonly useIsSelecting: () => boolean
 }
 
 /** Creates an empty selection of items, identified by `idOf`. */
@@ -30,6 +34,7 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
   let chosen: ReadonlyMap<string, T> = new Map()
   /** Start of the range of a Shift-click. */
   let anchor: string | undefined
+  let isStarted = false
   const { notify, subscribe } = createSubscribers()
 
   const set = (next: ReadonlyMap<string, T>): void => {
@@ -46,6 +51,7 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
   }
   const clearSelection = (): void => {
     anchor = undefined
+    isStarted = false
     set(new Map())
   }
   const toggleSelected = (thing: T, things: readonly T[], range: boolean): void => {
@@ -65,5 +71,10 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
     clearSelection,
     toggleSelected,
     useSelection: () => useSyncExternalStore(subscribe, () => chosen),
+    startSelecting: () => {
+      isStarted = true
+      notify()
+    },
+    useIsSelecting: () => useSyncExternalStore(subscribe, () => isStarted || chosen.size > 0),
   }
 }

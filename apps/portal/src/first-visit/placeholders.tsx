@@ -109,12 +109,10 @@ const Cards = ({ hasViews = false, children }: CardsProps) => (
   </Page>
 )
 
-/** As many tags as the library shows at first (tag-chips.tsx); the later ones only on wide screens. */
+/** As many tags as the library shows at first above the list (tag-chips.tsx): on wide screens they stand beside it. */
 const Tags = () => (
-  <div className="flex flex-wrap items-center gap-2 mb-5">
-    {Array.from({ length: 14 }, (_, index) => `tag ${index}`).map((key, index) => (
-      <Skeleton key={key} className={classNames(tagChips.waiting, index >= 5 && styles.wide)} />
-    ))}
+  <div className={classNames('flex flex-wrap items-center gap-2 mb-5', styles.narrow)}>
+    <Skeletons count={5} className={tagChips.waiting ?? ''} />
   </div>
 )
 
@@ -168,7 +166,11 @@ export const kinds = Object.fromEntries(
 
 /** The HTML that the server puts into a slot of a placeholder, depending on the configuration. */
 export const parts = {
-  introduction: renderToStaticMarkup(<IntroductionPlace />),
+  introduction: renderToStaticMarkup(
+    <div className={styles.introduction}>
+      <IntroductionPlace />
+    </div>,
+  ),
   logo: `<img src="[[source]]" alt="" width="192" height="${maxHeight}" class="${logo.image}" fetchpriority="high">`,
   title: '<span class="line-clamp-2 wrap-anywhere">[[title]]</span>',
 }

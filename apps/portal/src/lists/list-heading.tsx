@@ -2,13 +2,19 @@ import { pageCount, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CategoryLink } from './category-link.tsx'
 import { useCurrentList } from './list.tsx'
 import styles from './list-heading.module.css'
 
+export interface ListHeadingProps {
+  /** The selection of the list's cards. Touch screens show a button that begins and ends it. */
+  readonly selecting?: { readonly isOn: boolean; readonly start: () => void; readonly end: () => void }
+}
+
 /** The heading of a list: breadcrumb, title and total. */
-export function ListHeading() {
+export function ListHeading({ selecting }: ListHeadingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { kind, view, path, title, categories, page: results, isOld } = useCurrentList()
@@ -45,6 +51,15 @@ export function ListHeading() {
             ))}
           </ol>
         </nav>
+      )}
+      {selecting && (
+        <TextButton
+          className={styles.select}
+          aria-pressed={selecting.isOn}
+          onClick={selecting.isOn ? selecting.end : selecting.start}
+        >
+          {t('list.start_selecting')}
+        </TextButton>
       )}
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="min-w-0 wrap-break-word hyphens-auto" lang={path.at(-1)?.language}>

@@ -10,6 +10,7 @@ import { useCurrentList } from './list.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListPlace, resultsId } from './list-place.tsx'
 import styles from './list-results.module.css'
+import { EndTile } from './list-tiles.tsx'
 import { Paging } from './paging.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
@@ -24,7 +25,7 @@ export interface ListResultsProps {
   readonly held?: boolean
   /** Whether the next page can't be opened (ASSET-07). */
   readonly nextIsClosed?: boolean
-  /** The results, followed by an `EndTile`. */
+  /** The results. */
   readonly children: ReactNode
 }
 
@@ -63,7 +64,7 @@ export function ListResults(props: ListResultsProps) {
           ) : (
             <>
               <FoundWordsProvider words={page.words}>{children}</FoundWordsProvider>
-              <Paging view={view} page={page} blocked={nextIsClosed} />
+              <Paging view={view} page={page} blocked={nextIsClosed} end={<EndTile />} />
             </>
           )}
         </section>

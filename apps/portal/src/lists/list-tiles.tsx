@@ -7,7 +7,10 @@ import { IconArrowRight } from '../ui/icons.ts'
 import { useCurrentList } from './list.tsx'
 import styles from './list-tiles.module.css'
 
-/** The tile after a page of results. */
+/**
+ * The tile after a page of results. It stands in the row of the pages: a full page fills its rows of cards, so that the
+ * tile would be alone in a row of its own.
+ */
 export function EndTile() {
   const { view, size } = useCurrentList()
   return listEnd(size, view.state.limit) === 'next' ? <NextTile /> : <NoMoreTile />
@@ -27,8 +30,7 @@ function NextTile() {
       className={classNames('print-hidden', styles.tile)}
       rel="next"
     >
-      <span className={styles.box}>
-        <IconArrowRight size={28} stroke={1.25} aria-hidden />
+      <span className="min-w-0">
         <span className={styles.title}>{t('list.next_page')}</span>
         {state.page < pages && !page?.hasMore && (
           <span className={styles.text}>
@@ -36,6 +38,7 @@ function NextTile() {
           </span>
         )}
       </span>
+      <IconArrowRight size={20} stroke={1.5} aria-hidden />
     </Link>
   )
 }
@@ -47,13 +50,13 @@ function NoMoreTile() {
   const { kind, page } = useCurrentList()
   const total = page?.total ?? 0
   return (
-    <div className={classNames('print-hidden', styles.tile)}>
-      <div className={`${styles.box} ${styles.quiet}`}>
+    <div className={classNames('print-hidden', styles.tile, styles.quiet)}>
+      <span className="min-w-0">
         <span className={styles.title}>{t('list.no_more_items')}</span>
         <span className={styles.text}>
           {t(`${kind}.no_more_items_text`, { count: total, number: format.number(total) })}
         </span>
-      </div>
+      </span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { pageCount, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { useLocale } from '../i18n/locale.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { chipLinkClass } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -57,6 +58,7 @@ export default function NothingFound() {
 function NothingMatches() {
   const { t } = useTranslation()
   const format = useFormat()
+  const { segment } = useLocale()
   const { kind, view, title, path, trees, wider } = useCurrentList()
   const { state, initial, address, change } = view
   const filters = Object.keys(state.filters).length
@@ -99,6 +101,9 @@ function NothingMatches() {
       <Button onClick={() => change((now) => withChoice(now, { search: '', filters: {} }))}>
         {t('list.clear_all')}
       </Button>
+      <Link to="/$locale/search" params={{ locale: segment }} search={{ term: search }} className={buttonClass()}>
+        {t('list.search_everywhere')}
+      </Link>
     </NoResults>
   )
 }

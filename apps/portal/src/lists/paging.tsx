@@ -19,16 +19,27 @@ export interface PagingProps {
   page: ListTotal
   /** Whether the next page can't be opened (ASSET-07). */
   blocked?: boolean
+  /** The tile after the results, first in the row. */
+  end: ReactNode
 }
 
-/** Links to the pages by number, and the choice of results per page (LIMIT-01). */
-export function Paging({ view: { state, address, change }, page: { total, hasMore }, blocked = false }: PagingProps) {
+/**
+ * The row below the results: the tile after them, links to the pages by number, and the choice of results per page
+ * (LIMIT-01).
+ */
+export function Paging({
+  view: { state, address, change },
+  page: { total, hasMore },
+  blocked = false,
+  end,
+}: PagingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit) + (hasMore ? 1 : 0)
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
     <div className="flex flex-wrap items-center gap-4 mt-7 pt-5 border-t print-hidden">
+      {end}
       {pages > 1 && (
         <nav aria-label={t('list.pages')}>
           <ul className={classNames('flex flex-wrap items-center gap-1', styles.pages)}>

@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './card-grid.module.css'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface CardGridProps {
-  /** Shows the checkboxes of all cards, because something is selected. */
+  /** Shows the checkboxes of all cards, because the visitor selects. */
   readonly selecting?: boolean
   /** Whether cards are still to come. */
   readonly busy?: boolean
   /** Sets the columns of the narrowest screens: two by default, one if a card needs more room. */
   readonly className?: string
+  readonly ref?: Ref<HTMLUListElement>
   readonly children: ReactNode
 }
 
 /** A grid of cards, with as many columns as fit. */
-export function CardGrid({ selecting = false, busy = false, className, children }: CardGridProps) {
+export function CardGrid({ selecting = false, busy = false, className, ref, children }: CardGridProps) {
   return (
     <ul
+      ref={ref}
       className={classNames(styles.cards, className)}
       data-selecting={selecting || undefined}
       aria-busy={busy || undefined}

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useDeferredMount } from '../browser/use-deferred-mount.ts'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
+import { useLongPress } from './use-long-press.ts'
 
 /** What a card receives besides its item. */
 export interface SelectableCard {
@@ -20,31 +21,35 @@ export interface SelectableCardsProps<T> {
   readonly idOf: (thing: T) => string
   /** The selected items by id. */
   readonly selection: ReadonlyMap<string, unknown>
+  /** Whether touch screens show the checkboxes. Without it, a finger that holds a card selects it. */
+  readonly isSelecting: boolean
   readonly selectLabel: (thing: T) => string
   /** `range` is true if Shift was held: all cards up to this one are included. */
   readonly onToggle: (thing: T, range: boolean) => void
   readonly card: (thing: T, shown: SelectableCard) => ReactNode
-  /** Shown after the last card. */
-  readonly end?: ReactNode
 }
 
-/** A grid of cards that can be selected. */
+/** A grid of cards that can be selected: by their checkboxes or, on touch screens, by holding one. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
   // A new page remounts the cards. Moving the old elements would count as a layout shift.
   return <PageOfCards key={props.things.map(props.idOf).join(' ')} {...props} />
 }
 
-function PageOfCards<T>({ things, idOf, selection, end, ...rest }: SelectableCardsProps<T>) {
+function PageOfCards<T>({ things, idOf, selection, isSelecting, ...rest }: SelectableCardsProps<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  useLongPress(list, (index) => {
+    const thing = things[index]
+    if (thing !== undefined && !selection.has(idOf(thing))) rest.onToggle(thing, false)
+  })
   // The first row shows at once. The others follow in a task of their own, which does not block input.
   const isMounted = useDeferredMount()
   return (
-    <CardGrid selecting={selection.size > 0} busy={!isMounted}>
+    <CardGrid ref={list} selecting={isSelecting} busy={!isMounted}>
       {things.map((thing, index) => {
         const id = idOf(thing)
         if (index >= firstRow && !isMounted) return <CardOnItsWay key={id} />
         return <Card key={id} {...rest} thing={thing} selected={selection.has(id)} eager={index < firstRow} />
       })}
-      {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   Asset,
+  AssetFacet,
   AssetScope,
   AssetTag,
   FileDimensions,
@@ -9,11 +10,32 @@ import {
   PreparedPackage,
 } from '../entities/media.ts'
 import { requiredField } from '../reading.ts'
+import { assetFacetNames } from '../rules/asset-facets.ts'
 import { basketLimit } from '../rules/basket.ts'
-import { Code, commaList, direction, Id, key, limit, outerCall, ownCall, page, privateCall, search } from './parts.ts'
+import {
+  addedCall,
+  Code,
+  commaList,
+  direction,
+  Id,
+  key,
+  limit,
+  outerCall,
+  ownCall,
+  page,
+  privateCall,
+  productFilters,
+  search,
+} from './parts.ts'
 
 /** Ids of tags, separated by commas; an asset with any of them matches, like the values of a filter (A-92). */
 const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), { params: { key: 'tag_ids' } })
+
+/**
+ * The values of `facets` to which a list is limited, as JSON: `{"type": ["picture"], "colour": ["green", "blue"]}`. An
+ * asset must have one of the values of each group. Not part of the specification.
+ */
+const assetFilters = productFilters.pipe(z.partialRecord(z.enum(assetFacetNames), z.array(z.string().max(64)).max(100)))
 
 const assetQuery = {
   itemsPerPage: limit.default(24),
@@ -23,6 +45,7 @@ const assetQuery = {
   orderDir: direction.default('desc'),
   tag: tagIds.optional(),
   search: search.optional(),
+  filters: assetFilters.optional(),
 }
 /**
  * A page of assets. Headers carry the total number (A-90) and the `searchFacts`; words are percent-encoded and
@@ -40,8 +63,8 @@ const AssetPage = z.object({
 const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
 
-/** The list that the counts refer to: the same search and the same tags. */
-const counted = { search: search.optional(), tag: tagIds.optional() }
+/** The list that the counts refer to: the same search, tags and filters. */
+const counted = { search: search.optional(), tag: tagIds.optional(), filters: assetFilters.optional() }
 
 const files = z.array(PackageFile).min(1).max(basketLimit)
 
@@ -60,6 +83,14 @@ export const media = {
   tagsInScope: privateCall('GET', '/media/tags/scopes/{code}', 'The tags of a scope')
     .input(Code.extend(counted))
     .output(z.array(AssetTag)),
+  /**
+   * Groups of filters: type, format, orientation and colour, each value with its number of assets in the list of a
+   * scope, search, tags and filters. The counts of a group ignore its own filter, so that visitors can add further
+   * values. Not part of the specification; without this call the portal has no such filters.
+   */
+  facets: addedCall('GET', '/media/facets', 'The filters of the library')
+    .input(z.object({ ...counted, scope: key.optional() }))
+    .output(z.array(AssetFacet)),
   /** A page of assets (API-28). */
   list: assetList('/media/', 'A page of assets').input(z.object(assetQuery)),
   /** The assets of a product, and those of its parent if `includeParent` names the parent (API-29, A-24). */

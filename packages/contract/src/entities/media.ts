@@ -37,6 +37,24 @@ export const AssetTag = z.object({
 })
 export type AssetTag = z.infer<typeof AssetTag>
 
+/** A group of filters of the library with its values, each with its number of assets in the list. */
+export const AssetFacet = z.object({
+  name: keyField(),
+  label: labelField('name'),
+  /** Language of all labels, if it differs from the locale's. */
+  language: languageField().optional(),
+  values: z.array(
+    z.object({
+      value: keyField(),
+      label: labelField('value'),
+      count: z.number().int().optional(),
+      /** The value as a colour, `#rrggbb`. */
+      colour: z.string().optional(),
+    }),
+  ),
+})
+export type AssetFacet = z.infer<typeof AssetFacet>
+
 /**
  * A downloadable file (DATA-15). Optional fields are additions to the specification, and servers that do not know them
  * omit them.

@@ -91,6 +91,18 @@ export const Product = z.object({
    * no range. In lists: the requested attributes and the stock.
    */
   ranges: z.record(z.string(), z.object({ min: requiredField(z.number()), max: requiredField(z.number()) })).optional(),
+  /**
+   * On short pages of a search: the value in which words were found that the name, the title and the number do not
+   * have, with the label of its attribute.
+   */
+  match: z
+    .object({ label: requiredField(z.string()), text: requiredField(z.string()), language: languageField().optional() })
+    .optional(),
+  /**
+   * For a parent in lists: the select attribute in which the variants that the caller may see have the most colours, and
+   * the values of these options. Cards show the colours.
+   */
+  swatches: z.object({ attribute: keyField(), values: requiredField(z.array(z.string())) }).optional(),
   /** Width and height of `image` in pixels, if known. */
   image_width: z.number().nullable().optional(),
   image_height: z.number().nullable().optional(),

@@ -5,9 +5,11 @@
 export const addedParameters: Readonly<Record<string, readonly string[]>> = {
   'products.attributes': ['search', 'filters', 'counts'],
   'products.categories': ['search'],
-  'media.scopes': ['search', 'tag'],
-  'media.tags': ['search', 'tag'],
-  'media.tagsInScope': ['search', 'tag'],
+  'media.list': ['filters'],
+  'media.inScope': ['filters'],
+  'media.scopes': ['search', 'tag', 'filters'],
+  'media.tags': ['search', 'tag', 'filters'],
+  'media.tagsInScope': ['search', 'tag', 'filters'],
   'contents.list': ['text'],
   // Without the other ones, the file would have other products than the list.
   'exports.download': ['order', 'orderdir'],

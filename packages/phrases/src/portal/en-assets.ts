@@ -13,7 +13,7 @@ export default {
   failed: 'The assets could not be loaded',
   scopes_failed: 'The collections could not be loaded',
   tags_failed: 'The tags could not be loaded',
-  no_results_text: 'Nothing matches this search and these tags.',
+  no_results_text: 'Nothing matches these tags.',
   no_results_here: 'There are no assets here yet.',
   no_more_items_text_one: 'You’ve reached the end ({{number}} asset).',
   no_more_items_text_other: 'You’ve reached the end ({{number}} assets).',

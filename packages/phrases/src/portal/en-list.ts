@@ -29,11 +29,14 @@ export default {
   /** `number` is the number of results. */
   search_without_filters: 'Search without filters ({{number}})',
   search_in_all: 'Search in “{{area}}” ({{number}})',
+  search_everywhere: 'Search everywhere',
   /** Heading of categories with results. */
   found_in: 'Found in',
   sort_best_match: 'Best match',
   words_not_found: 'Not found: {{words}}',
   select: 'Select {{name}}',
+  /** The button that shows the checkboxes of cards on touch screens. */
+  start_selecting: 'Select',
   selected_one: '{{number}} selected',
   selected_other: '{{number}} selected',
   selection: 'Selection',

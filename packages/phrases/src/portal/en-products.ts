@@ -9,7 +9,7 @@ export default {
   results_other: '{{number}} products found',
 
   // The list (PROD-11 to PROD-14)
-  no_results_text: 'Nothing matches this search and these filters.',
+  no_results_text: 'Nothing matches these filters.',
   no_results_here: 'There are no products here yet.',
   no_more_items_text_one: 'You’ve reached the end ({{number}} product).',
   no_more_items_text_other: 'You’ve reached the end ({{number}} products).',
@@ -28,6 +28,7 @@ export default {
   view: 'View',
   view_cards: 'Cards',
   view_grid: 'Table',
+  hide_introduction: 'Hide the introduction',
 
   // Categories and filters
   categories: 'Categories',
@@ -52,6 +53,8 @@ export default {
   remove_filter: 'Remove the filter {{name}}: {{value}}',
   remove_search: 'Remove the search for {{value}}',
   search_chip: 'Search',
+  /** Filters of an address: `Colour: mauve, Size: XXL`. */
+  filters_dropped: 'Not in this catalogue and removed from the filters: {{filters}}',
   show_one: 'Show {{number}} product',
   show_other: 'Show {{number}} products',
   close_filters: 'Close filters',

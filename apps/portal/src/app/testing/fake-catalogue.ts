@@ -31,6 +31,7 @@ export const read = {
   contentCategories: `${base}/content/categories`,
   content: `${base}/content/{id}`,
   suggestions: `${base}/suggestion/`,
+  assetFacets: `${base}/media/facets`,
 } as const
 
 interface Catalogue {

@@ -1,9 +1,9 @@
 import type { Asset } from '@vitrine/contract'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SelectableCard, SelectableCards } from '../../ui/selectable-cards.tsx'
 import { AssetCard } from './asset-card.tsx'
-import { type SelectedAsset, toggleSelected, useSelection } from './asset-selection.ts'
+import { type SelectedAsset, toggleSelected, useIsSelecting, useSelection } from './asset-selection.ts'
 
 export interface AssetCardsProps {
   assets: readonly Asset[]
@@ -11,16 +11,15 @@ export interface AssetCardsProps {
   folder: string
   /** Heading level of the names. */
   level?: 2 | 3 | 4
-  /** Shown after the last card. */
-  end?: ReactNode
 }
 
 const idOf = ({ asset }: SelectedAsset): string => asset.id
 
 /** A grid of asset cards that can be selected. */
-export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) {
+export function AssetCards({ assets, folder, level = 2 }: AssetCardsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
+  const isSelecting = useIsSelecting()
   const things = useMemo(() => assets.map((asset) => ({ asset, folder })), [assets, folder])
   const selectLabel = useCallback(
     ({ asset }: SelectedAsset) => t('list.select', { name: asset.name || t('assets.file') }),
@@ -38,10 +37,10 @@ export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) 
       things={things}
       idOf={idOf}
       selection={selection}
+      isSelecting={isSelecting}
       selectLabel={selectLabel}
       onToggle={onToggle}
       card={card}
-      end={end}
     />
   )
 }

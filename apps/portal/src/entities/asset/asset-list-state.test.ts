@@ -18,7 +18,20 @@ describe('the library’s state in the address', () => {
       filters: { tag: ['7'] },
     })
     const tags = (tag: unknown) => ({ filters: { tag } })
-    const invalid = [7, 'oak', null, [], { page: 0 }, { limit: 25 }, tags(null), tags({ min: 1 }), tags(['a b', ''])]
+    const facet = (type: unknown) => ({ filters: { type } })
+    const invalid = [
+      7,
+      'oak',
+      null,
+      [],
+      { page: 0 },
+      { limit: 25 },
+      tags(null),
+      tags({ min: 1 }),
+      tags(['a b', '']),
+      facet({ min: 1 }),
+      facet(['a b']),
+    ]
     for (const q of invalid) expect(readAssetListState(q)).toEqual(newestFirst)
   })
 
@@ -30,7 +43,7 @@ describe('the library’s state in the address', () => {
       orderBy: 'name',
       limit: 60,
       // Other servers have UUIDs.
-      filters: { tag: ['51f7c785-eb17-4342-a563-8fbfc283fce9', '1'] },
+      filters: { tag: ['51f7c785-eb17-4342-a563-8fbfc283fce9', '1'], type: ['picture'], colour: ['red', 'blue'] },
     }
     expect(readAssetListState(assetListAddress(state).q)).toEqual(state)
   })

@@ -5,11 +5,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Asset } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
-import { api } from '../../api/api.ts'
+import { api, apiHasAssetFacets, connectApi } from '../../api/api.ts'
+import { ApiFailure, isMissingCall } from '../../api/api-failure.ts'
 import { type ListTotal, listTotal } from '../../api/list-total.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { listOrder } from '../../lists/list-orders.ts'
-import { chosenTags } from './asset-list-state.ts'
+import { chosenFacets, chosenTags } from './asset-list-state.ts'
 import { completeAsset } from './complete-asset.ts'
 
 /** A page of assets, with the total number. */
@@ -28,12 +29,14 @@ export interface AssetPage extends ListTotal {
   readonly scope: string
 }
 
-/** Search and tags as parameters of the calls. Both are left out when empty. */
+/** Search, tags and filters as parameters of the calls. Each is left out when empty. */
 const limits = (state: ListState) => {
   const tags = chosenTags(state)
+  const facets = chosenFacets(state)
   return {
     ...(state.search === '' ? {} : { search: state.search }),
     ...(tags.length === 0 ? {} : { tag: tags.join(',') }),
+    ...(Object.keys(facets).length === 0 ? {} : { filters: JSON.stringify(facets) }),
   }
 }
 
@@ -111,6 +114,32 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
     queryFn: ({ signal }) =>
       scope === '' ? api.media.tags(input, { signal }) : api.media.tagsInScope({ ...input, code: scope }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The filters of a scope, or of all assets for '', with their counts; null from a server that has none, which is not
+ * asked again in this visit.
+ */
+export const assetFacetsOptions = (locale: string, state: ListState, scope: string) => {
+  const input = { ...limits(state), ...(scope !== '' && { scope }) }
+  return queryOptions({
+    ...catalogueQueryDefaults,
+    queryKey: ['assets', locale, 'facets', input],
+    queryFn: async ({ signal }) => {
+      if (!apiHasAssetFacets()) return null
+      try {
+        return await api.media.facets(input, { signal })
+      } catch (error) {
+        // A server that has the call says which scope it does not know.
+        const isUnknownScope = error instanceof ApiFailure && error.field === 'scope'
+        if (!isMissingCall(error) || isUnknownScope) throw error
+        connectApi({ hasAssetFacets: false })
+        return null
+      }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 }
 

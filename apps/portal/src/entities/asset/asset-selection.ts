@@ -8,6 +8,5 @@ export interface SelectedAsset {
   readonly folder: string
 }
 
-export const { selectAll, clearSelection, toggleSelected, useSelection } = createSelection<SelectedAsset>(
-  ({ asset }) => asset.id,
-)
+export const { selectAll, clearSelection, toggleSelected, useSelection, startSelecting, useIsSelecting } =
+  createSelection<SelectedAsset>(({ asset }) => asset.id)

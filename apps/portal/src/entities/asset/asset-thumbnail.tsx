@@ -26,7 +26,7 @@ export interface AssetThumbnailProps {
   dark?: boolean
   /** The main colour, `#rrggbb`, shown until the picture has loaded. */
   colour?: string | undefined
-  /** The `sizes` attribute, if the displayed width depends on the window. The browser then picks the size. */
+  /** The width of the ground as `sizes`, if it depends on the window. The browser then picks the size. */
   sizes?: string
   /** Loads with priority, because it is on the first screen. */
   eager?: boolean
@@ -53,7 +53,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
     className,
   } = props
   const { setup } = useConfiguration()
-  const { src, original, ...choice } = thumbnailSource(setup, url, sizes)
+  const { src, original, ...choice } = thumbnailSource(setup, url, sizes, { alpha, width, height })
   const isDrawnByBrowsers = hasExtension(browserExtensions, extension)
   // The icon replaces a picture that failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')

@@ -1,4 +1,5 @@
 import type { Asset } from '@vitrine/contract'
+import { type BasketSettings, newSettings } from '@vitrine/contract/rules/basket'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,19 +12,21 @@ export interface BasketButtonProps {
   asset: Asset
   /** The asset's folder in a package; '' for the top folder. */
   folder: string
+  /** The settings with which it is added; those of a new entry by default. */
+  settings?: BasketSettings
   /** A large button with a text. */
   large?: boolean
 }
 
 /** Puts an asset into the basket, or removes it if it is in there (ASSET-24, ASSET-25). */
-export function BasketButton({ asset, folder, large = false }: BasketButtonProps) {
+export function BasketButton({ asset, folder, settings = newSettings, large = false }: BasketButtonProps) {
   const { t } = useTranslation()
   const url = stableUrl(asset)
   const inside = useInBasket(url)
   const name = asset.name || t('assets.file')
   const change = () => {
     if (inside) removeFromBasket([url])
-    else addToBasket([basketFile(asset, folder)])
+    else addToBasket([basketFile(asset, folder)], settings)
   }
   const tooltip = t(inside ? 'assets.added' : 'assets.add')
   if (large) {

@@ -1,6 +1,7 @@
 import type { Attribute, AttributeValue } from '@vitrine/contract'
 import { gridImageSize, imageUrl, originalUrl } from '@vitrine/contract/rules/media-url'
 import { cellOf, type ValueRange } from '@vitrine/contract/rules/product-value'
+import type { ReactNode } from 'react'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { FallbackImage } from '../../ui/fallback-image.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -14,16 +15,18 @@ export interface ProductCellProps {
   range?: ValueRange | undefined
   /** Language of the text if it differs from the page's. */
   lang?: string | undefined
+  /** Shown if there is no value. */
+  empty?: ReactNode
 }
 
 /**
  * The content of a cell in a product row: values separated by commas, a picture of 60 x 60, or HTML (SEARCH-08 to
  * SEARCH-10).
  */
-export function ProductCell({ value, attribute, range, lang }: ProductCellProps) {
+export function ProductCell({ value, attribute, range, lang, empty = null }: ProductCellProps) {
   const { setup } = useConfiguration()
   const cell = cellOf(value, attribute, useProductWords(), range)
-  if (cell.kind === 'empty') return null
+  if (cell.kind === 'empty') return empty
   if (cell.kind === 'image') {
     const url = (scale: number) =>
       imageUrl(setup, cell.url, { width: gridImageSize.width * scale, height: gridImageSize.height * scale })

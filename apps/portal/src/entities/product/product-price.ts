@@ -1,5 +1,5 @@
 /** The price of a product: the first column of the catalogue that is a currency. */
-import type { Attribute, Product } from '@vitrine/contract'
+import type { Attribute, Product, Setup } from '@vitrine/contract'
 import { currencyOf } from '@vitrine/contract/rules/currency'
 import { productTexts, type RangeWords } from '@vitrine/contract/rules/product-value'
 
@@ -11,6 +11,16 @@ export const priceAttribute = (
   columns
     .flatMap((name) => attributes?.find((attribute) => attribute.name === name) ?? [])
     .find(({ unit }) => currencyOf(unit ?? '') !== undefined)
+
+/**
+ * The attribute with the price of one product, on its card and its page: that of the catalogue's columns, or else the
+ * product's own.
+ */
+export const productPriceAttribute = (
+  { attributes: values, ranges }: Product,
+  { catalog_columns }: Setup,
+  attributes: readonly Attribute[],
+): Attribute | undefined => priceAttribute([...catalog_columns, ...Object.keys({ ...ranges, ...values })], attributes)
 
 /** The price as text, `from €49.90` for a parent whose variants differ; '' if there is none. */
 export const priceText = (product: Product, price: Attribute | undefined, words: RangeWords): string =>

@@ -194,8 +194,8 @@ export const familyOptions = (locale: string, parent: string) =>
     },
   })
 
-/** Products by their ids, for associations. */
-export const relatedOptions = (locale: string, ids: readonly string[]) =>
+/** Products by their ids, for cards. `columns` are the attributes of the catalogue's columns, such as the price. */
+export const relatedOptions = (locale: string, ids: readonly string[], columns: readonly string[]) =>
   queryOptions({
     ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'related', ids],
@@ -203,7 +203,7 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
       const input = {
         limit: familyLimit,
         filters: JSON.stringify({ id: ids.slice(0, familyLimit) }),
-        attributes: listAttributes([]),
+        attributes: listAttributes(columns),
       }
       return listProducts(input, context)
     },

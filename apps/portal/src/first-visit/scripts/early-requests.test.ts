@@ -36,6 +36,17 @@ it('asks for nothing of the page itself where its query may choose', () => {
   expect(early?.content).toBe('')
 })
 
+it.each([
+  ['view', 'grid', 'none'],
+  ['hidden-introduction', 'welcome', 'none'],
+  ['view', 'card', undefined],
+])('PROD-01 A-78 keeps no place for an introduction that the visitor does not see: %s %s', (key, value, expected) => {
+  localStorage.setItem(key, value)
+  run('{"token":"t"}')
+  expect(document.documentElement.dataset.introduction).toBe(expected)
+  delete document.documentElement.dataset.introduction
+})
+
 it.each([undefined, 'no JSON', 'null', '{"token":""}', '{"token":"t","pending":{}}'])(
   'SESSION-14 asks for nothing and shows no page to nobody: %s',
   (stored) => {

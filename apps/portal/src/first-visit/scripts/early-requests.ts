@@ -1,4 +1,5 @@
 /** Sends the first calls of a page; ../early-answers.ts reads their answers. */
+import { introductionKey } from '../../screens/products/catalogue/stored-introduction.ts'
 import type { Early } from '../early-answers.ts'
 
 /** The token of the stored session; undefined while a sign-in is incomplete. */
@@ -8,6 +9,15 @@ function storedToken(): string | undefined {
     return user?.pending ? undefined : user?.token
   } catch {
     return undefined
+  }
+}
+
+/** Whether the visitor sees no introduction above the catalogue: hidden, or rows in place of cards. */
+function hasNoIntroduction(): boolean {
+  try {
+    return localStorage.view === 'grid' || Boolean(localStorage[introductionKey])
+  } catch {
+    return false
   }
 }
 
@@ -25,6 +35,7 @@ export function requestEarly({ gate = '', page = '' }: { readonly gate?: string;
     dataset.visitor = 'nobody'
     return
   }
+  if (hasNoIntroduction()) dataset.introduction = 'none'
   if (gate === '') return
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const answers: Early['answers'] = {}

@@ -46,7 +46,7 @@ const ofAsset = (setup: MediaSetup, asset: Asset): FirstPicture | undefined => {
   const { alpha = false, width, height } = asset.meta
   if (shownAs(asset) !== 'picture') return undefined
   return {
-    ...thumbnailSource(setup, pictureUrl(asset), assetOnCard),
+    ...thumbnailSource(setup, pictureUrl(asset), assetOnCard, { alpha, width, height }),
     place: [thumbnailGround.ground, thumbnail[thumbnailFit(alpha, width, height)]],
     className: thumbnail.picture,
   }

@@ -1,14 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, connectApi } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { isMissingCall } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
-
-/** Whether the server has answered with something else than suggestions, or has refused the call for good. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  (error.code === 'unreadable' ||
-    error.status === 501 ||
-    (error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429))
 
 /** Whether a text says enough: two letters, or one of a script such as the Chinese. */
 export const isEnough = (text: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Lo}/u.test(text)
@@ -27,7 +20,7 @@ export const suggestionsOptions = (locale: string, input: Input) =>
       try {
         return await api.suggestions.find(input, { signal })
       } catch (error) {
-        if (!isMissing(error)) throw error
+        if (!isMissingCall(error)) throw error
         connectApi({ hasSuggestions: false })
         return null
       }

@@ -64,6 +64,81 @@ describe('the preview', () => {
     expect(search()).toEqual({})
   })
 
+  it('has the focus on its heading when it opens, which no key presses', async () => {
+    await showPage(list)
+    const shown = await open('Lamp a.jpg')
+    expect(document.activeElement).toBe(within(shown).getByRole('heading', { name: 'Lamp a.jpg' }))
+  })
+
+  it('has the terms of use before all other facts', async () => {
+    const [first] = server.assets
+    if (first) first.meta.details = { usage_terms: 'Press only, until 2027.', camera: 'Nikon Z 8' }
+    await showPage(list)
+    const shown = await open('Lamp a.jpg')
+    const facts = [...shown.querySelectorAll('dt')].map(({ textContent }) => textContent)
+    expect(facts.slice(0, 2)).toEqual(['Terms of use', 'Copyright'])
+    expect(facts.filter((label) => label === 'Terms of use')).toHaveLength(1)
+    const terms = within(shown).getByText('Press only, until 2027.')
+    const description = within(shown).getByText('The hall at dusk')
+    expect(terms.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  describe('with an image service', () => {
+    const key = '0123456789abcdef0123456789abcdef'
+    const own = (extension: string) => ({ url: `/media/${key}/hall.${extension}`, secured_url: '', absolute_url: '' })
+
+    it('CART-04 CART-07 A-63 downloads in the chosen size and type, and puts them into the basket', async () => {
+      server.assets = [asset('a', { ...own('png'), meta: { extension: 'png' } })]
+      await showPage(list)
+      const shown = await open('Lamp a.png')
+      const link = () => within(shown).getByRole('link', { name: 'Download' })
+      expect([link().getAttribute('href'), link().hasAttribute('download')]).toEqual([own('png').url, false])
+      fireEvent.change(within(shown).getByLabelText('Size'), { target: { value: '600x600' } })
+      fireEvent.change(within(shown).getByLabelText('Type'), { target: { value: 'jpg' } })
+      expect(link().getAttribute('href')).toBe(`${own('png').url}?trim=0&width=600&height=600&quality=90&format=jpg`)
+      expect(link().getAttribute('download')).toBe('Lamp a.jpg')
+      fireEvent.click(within(shown).getByRole('button', { name: 'Add to basket' }))
+      expect(JSON.parse(localStorage.getItem('assets') ?? '[]')).toMatchObject([{ size: '600x600', ext: 'jpg' }])
+    })
+
+    it('CART-05 A-27 says what is wrong with a size, instead of a download', async () => {
+      server.assets = [asset('a', { ...own('jpg') })]
+      await showPage(list)
+      const shown = await open('Lamp a.jpg')
+      fireEvent.change(within(shown).getByLabelText('Size'), { target: { value: 'custom' } })
+      const width = within(shown).getByLabelText('Width in pixels')
+      fireEvent.change(width, { target: { value: 'wide' } })
+      fireEvent.click(within(shown).getByRole('button', { name: 'Download' }))
+      expect(document.activeElement).toBe(width)
+      expect(within(shown).queryByRole('link', { name: 'Download' })).toBeNull()
+    })
+
+    it('A-63 names a converted file by what it is, where its own type can’t be written', async () => {
+      server.assets = [asset('a', { ...own('webp'), meta: { extension: 'webp' } })]
+      await showPage(list)
+      const shown = await open('Lamp a.webp')
+      fireEvent.change(within(shown).getByLabelText('Size'), { target: { value: '1200x1200' } })
+      const link = within(shown).getByRole('link', { name: 'Download' })
+      expect(link.getAttribute('download')).toBe('Lamp a.jpg')
+      expect(link.getAttribute('href')).toContain('format=jpg')
+    })
+
+    it('offers no size of what is no picture, and none without the service', async () => {
+      server.assets = [
+        asset('a', { ...own('pdf'), meta: { extension: 'pdf' } }),
+        asset('b', { url: 'https://files.example/b.jpg', secured_url: '', absolute_url: '' }),
+      ]
+      await showPage(list)
+      for (const name of ['Lamp a.pdf', 'Lamp b.jpg']) {
+        const shown = await open(name)
+        expect(within(shown).getByRole('link', { name: 'Download' })).toBeTruthy()
+        expect(within(shown).queryByLabelText('Size')).toBeNull()
+        fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
+    })
+  })
+
   it('is closed by the way back, without asking for the list again', async () => {
     const { back } = await showPage(list)
     await open('Lamp a.jpg')

@@ -136,6 +136,85 @@ describe('the media library', () => {
     await waitFor(() => expect(search()).toEqual({}))
   })
 
+  const facets = [
+    {
+      name: 'type',
+      label: 'Type',
+      values: [
+        { value: 'picture', label: 'Picture', count: 20 },
+        { value: 'film', label: 'Film', count: 10 },
+      ],
+    },
+    {
+      name: 'colour',
+      label: 'Colour',
+      values: [
+        { value: 'red', label: 'Red', count: 3, colour: '#cc2b2b' },
+        { value: 'blue', label: 'Blue', count: 0, colour: '#3473b8' },
+      ],
+    },
+    { name: 'orientation', label: 'Orientation', values: [{ value: 'square', label: 'Square', count: 30 }] },
+    { name: 'weight', label: 'Weight', values: [{ value: '1', label: '1' }] },
+  ]
+
+  it('ASSET-03 offers what the server says of the files as filters, in groups with counts', async () => {
+    server.instead[read.assetFacets] = { body: facets }
+    const { search } = await showPage(at({ page: 2 }, `${list}/lamps`))
+    const panel = await screen.findByRole('complementary', { name: 'Filters' })
+    const type = await within(panel).findByRole('group', { name: 'Type' })
+    // Neither a group with a single value nor one that the portal does not know.
+    expect(within(panel).queryByText('Orientation')).toBeNull()
+    expect(within(panel).queryByText('Weight')).toBeNull()
+    fireEvent.click(within(type).getByRole('checkbox', { name: /^Film/ }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { type: ['film'] } } }))
+    fireEvent.click(within(panel).getByRole('checkbox', { name: /^Red/ }))
+    const filters = '{"type":["film"],"colour":["red"]}'
+    await waitFor(() => expect(server.sent(read.assetsInScope).at(-1)?.query).toMatchObject({ filters, page: '1' }))
+    expect(within(panel).getByRole<HTMLInputElement>('checkbox', { name: /^Blue/ }).disabled).toBe(true)
+    for (const call of [read.scopes, read.tagsInScope])
+      await waitFor(() => expect(server.sent(call).at(-1)?.query).toEqual({ filters }))
+    await waitFor(() => expect(server.sent(read.assetFacets).at(-1)?.query).toEqual({ filters, scope: 'lamps' }))
+    // A chip for each value.
+    const chips = screen.getByRole('list', { name: 'Active filters' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Type Film', 'Colour Red', 'Clear all'])
+    fireEvent.click(within(chips).getByRole('button', { name: /Type.*Film/ }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Rooms, 10 assets' }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'], tag: ['7'] } } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear tags' }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
+  })
+
+  it.each([
+    ['has no such call', failure(404)],
+    ['refuses a parameter', failure(400)],
+    ['answers something else', { body: 'hello' }],
+  ])('ASSET-03 has its tags and no other filters in front of a server that %s', async (_, answer) => {
+    server.instead[read.assetFacets] = answer
+    const { search } = await showPage(list)
+    fireEvent.click(await screen.findByRole('button', { name: 'Rooms, 10 assets' }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
+    await waitFor(() => expect(screen.getByRole('complementary', { name: 'Collections' })).toBeTruthy())
+    expect(screen.queryByRole('checkbox', { name: /Film/ })).toBeNull()
+    // It is not asked again.
+    expect(server.sent(read.assetFacets)).toHaveLength(1)
+  })
+
+  it('NOTIFY-20 says that the filters failed, and tries again', async () => {
+    server.instead[read.assetFacets] = failure(500)
+    await showPage(list)
+    const panel = await screen.findByRole('complementary', { name: 'Filters' })
+    await within(panel).findByText(/filters could not be loaded/i)
+    server.instead[read.assetFacets] = { body: facets }
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+    await within(panel).findByRole('group', { name: 'Type' })
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
   it('ASSET-02 ASSET-04 has the best match of a search first, and says which words were not found', async () => {
     connectApi({ ranks: true })
     server.language = 'de'
@@ -293,7 +372,8 @@ describe('the media library', () => {
     server.instead[read.scopes] = failure(500)
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
     await showPage(list)
-    fireEvent.click(await screen.findByRole('button', { name: 'Collections' }))
+    const filters = await screen.findByRole('button', { name: 'Collections' })
+    fireEvent.click(filters)
     const drawer = await screen.findByRole('dialog', { name: 'Collections' })
     expect(drawer.textContent).toContain('The collections could not be loaded')
     server.instead = {}

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AssetTag } from '@vitrine/contract'
-import { type ListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
-import { useRef, useState } from 'react'
+import { type ListState, withFilter, withToggled } from '@vitrine/contract/rules/list-state'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../browser/use-focus-kept.ts'
 import { chosenTags } from '../../entities/asset/asset-list-state.ts'
@@ -21,41 +21,21 @@ export interface TagChipsProps {
   tags: UseQueryResult<readonly AssetTag[], unknown>
   state: ListState
   change: ChangeList
-  /** Whether to show fewer tags at first, for a small screen. */
-  few: boolean
+  /** Number of tags shown at first. */
+  first: number
+  /** Renders the group of the chips; `chosen` is the number of chosen tags. */
+  group: (chips: ReactNode, chosen: number) => ReactNode
 }
 
-/** Number of tags shown at first. */
-const firstTags = { few: 5, many: 14 }
-
 /** The tags. The list shows assets with any of the chosen tags (ASSET-03). If the call fails, the tags are hidden. */
-export function TagChips({ tags, state, change, few }: TagChipsProps) {
+export function TagChips({ tags, state, change, first, group }: TagChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  const place = useRef<HTMLFieldSetElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const onFocus = useFocusKept(() => place.current?.querySelector('button') ?? document.getElementById(resultsId))
-  const { tag: locale } = useLocale()
   const chosen = chosenTags(state)
-  const known = tags.data ?? []
-  // Tags that were chosen in a wider list and that no asset of this list has: they must stay visible, with their names,
-  // to be removed.
-  const absent = chosen.filter((id) => !known.some((tag) => tag.id === id))
-  const wider = useQuery({
-    ...assetTagsOptions(locale, newestFirst, ''),
-    enabled: tags.isSuccess && absent.length > 0,
-  })
-  const widerOf = (id: string) => wider.data?.find((tag) => tag.id === id)
-
-  const all: readonly AssetTag[] = [
-    ...known,
-    ...absent.flatMap((id) => {
-      const found = widerOf(id)
-      if (found) return [{ ...found, count: 0 }]
-      return wider.isFetching || tags.data === undefined ? [] : [{ id, name: id, count: 0 }]
-    }),
-  ].filter(({ id, count }) => count !== 0 || chosen.includes(id))
-  const first = few ? firstTags.few : firstTags.many
+  const all = useOfferedTags(tags, chosen)
   // A button that reveals a single tag would take as much space as the tag.
   const folded = !open && all.length > first + 1
   const shown = folded ? all.filter(({ id }, place) => place < first || chosen.includes(id)) : all
@@ -79,13 +59,9 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
     )
   }
   if (all.length === 0) return null
-  return (
-    <fieldset
-      ref={place}
-      className="flex flex-wrap items-center gap-2 mb-5"
-      aria-label={t('assets.tags')}
-      onFocus={onFocus}
-    >
+  return group(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={place} className="flex flex-wrap items-center gap-2" onFocus={onFocus}>
       {shown.map(({ id, name, language, count }) => (
         <ToggleChip
           key={id}
@@ -103,10 +79,34 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
         </TextButton>
       )}
       {chosen.length > 0 && (
-        <TextButton onClick={() => change((now) => withChoice(now, { filters: {} }))}>
+        <TextButton onClick={() => change((now) => withFilter(now, 'tag', undefined))}>
           {t('assets.clear_tags')}
         </TextButton>
       )}
-    </fieldset>
+    </div>,
+    chosen.length,
   )
+}
+
+/**
+ * The tags to offer. Tags that were chosen in a wider list and that no asset of this list has must stay visible, with
+ * their names, to be removed.
+ */
+function useOfferedTags(tags: TagChipsProps['tags'], chosen: readonly string[]): readonly AssetTag[] {
+  const { tag: locale } = useLocale()
+  const known = tags.data ?? []
+  const absent = chosen.filter((id) => !known.some((tag) => tag.id === id))
+  const wider = useQuery({
+    ...assetTagsOptions(locale, newestFirst, ''),
+    enabled: tags.isSuccess && absent.length > 0,
+  })
+  const widerOf = (id: string) => wider.data?.find((tag) => tag.id === id)
+  return [
+    ...known,
+    ...absent.flatMap((id) => {
+      const found = widerOf(id)
+      if (found) return [{ ...found, count: 0 }]
+      return wider.isFetching || tags.data === undefined ? [] : [{ id, name: id, count: 0 }]
+    }),
+  ].filter(({ id, count }) => count !== 0 || chosen.includes(id))
 }

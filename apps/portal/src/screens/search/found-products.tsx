@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { ProductCell } from '../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../entities/product/product-link.tsx'
+import { priceAttribute, priceText } from '../../entities/product/product-price.ts'
 import { ProductTable, productRowClass } from '../../entities/product/product-table.tsx'
 import { useTextLanguage } from '../../entities/product/text-language.ts'
 import { useProductWords } from '../../entities/product/use-product-words.ts'
@@ -23,6 +24,8 @@ export interface FoundProductsProps {
   products: readonly Product[]
   /** The attributes of the columns, for labels and options; [] until they have loaded. */
   attributes: readonly Attribute[]
+  /** Names of the attributes among which the price is. */
+  priceColumns: readonly string[]
   /** Accessible name of the table. */
   label: string
 }
@@ -40,10 +43,14 @@ const ownHeads = {
 } as const satisfies Record<OwnField, string>
 
 /** The matching products: a row for each, with the configured columns (SEARCH-07). */
-export function FoundProducts({ products, attributes, label }: FoundProductsProps) {
+export function FoundProducts({ products, attributes, priceColumns, label }: FoundProductsProps) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const columns = productColumns(setup.grid_columns, products)
+  const price = priceAttribute(
+    priceColumns.filter((name) => !columns.some((column) => column.name === name)),
+    attributes,
+  )
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   return (
     <ProductTable
@@ -62,7 +69,7 @@ export function FoundProducts({ products, attributes, label }: FoundProductsProp
       })}
     >
       {products.map((product) => (
-        <Row key={product.id} product={product} columns={columns} byName={byName} />
+        <Row key={product.id} product={product} columns={columns} byName={byName} price={price} />
       ))}
     </ProductTable>
   )
@@ -72,10 +79,12 @@ interface RowProps {
   product: Product
   columns: readonly ProductColumn[]
   byName: ReadonlyMap<string, Attribute>
+  /** The attribute with the price, unless it has a column. */
+  price: Attribute | undefined
 }
 
 /** The whole row links to its product (SEARCH-11): the link in the first text cell covers it. */
-function Row({ product, columns, byName }: RowProps) {
+function Row({ product, columns, byName, price }: RowProps) {
   const lang = useTextLanguage(product)
   const words = useProductWords()
   const { mapping } = useConfiguration()
@@ -89,7 +98,6 @@ function Row({ product, columns, byName }: RowProps) {
   const first =
     cells.find(({ column }) => column.own === 'name') ?? cells.find(({ kind }) => kind === 'text' || kind === 'html')
   const texts = cells.flatMap(({ kind, value }) => (kind === 'image' || kind === 'empty' ? [] : [String(value)]))
-  const passage = usePassage(product, texts)
   return (
     <tr className={classNames(productRowClass, styles.row)}>
       {cells.map((cell, place) => {
@@ -114,7 +122,10 @@ function Row({ product, columns, byName }: RowProps) {
             className={classNames(kind === 'image' ? styles.picture : styles.text, isFirst && styles.first)}
           >
             {column.own === 'name' ? (
-              <span className={classNames('line-clamp-2', styles.lines)} lang={lang(product.name ? 'name' : 'title')}>
+              <span
+                className={classNames('truncate', styles.lines, styles.name)}
+                lang={lang(product.name ? 'name' : 'title')}
+              >
                 <ProductLink id={product.id} className={classNames('link-quiet', wholeLink.within)}>
                   <Marked text={productName(product)} />
                 </ProductLink>
@@ -127,15 +138,50 @@ function Row({ product, columns, byName }: RowProps) {
                 {isFirst && <ProductOverlay product={product} />}
               </>
             )}
-            {isFirst && passage && (
-              <p className={classNames('truncate', styles.passage)} lang={lang(passage.field)}>
-                <Marked text={passage.text} />
-              </p>
-            )}
+            {isFirst && <RowFacts product={product} texts={texts} price={price} />}
           </td>
         )
       })}
     </tr>
+  )
+}
+
+interface RowFactsProps {
+  product: Product
+  /** The texts of the cells. */
+  texts: readonly string[]
+  price: Attribute | undefined
+}
+
+/** The second line of a row: price, article number, and the value or passage by which the search found the product. */
+function RowFacts({ product, texts, price }: RowFactsProps) {
+  const { t } = useTranslation()
+  const lang = useTextLanguage(product)
+  const passage = usePassage(product, texts)
+  const priced = priceText(product, price, useProductWords())
+  const { number = '', match } = product
+  const hasNumber = number !== '' && number !== productName(product) && !texts.includes(number)
+  if (priced === '' && !hasNumber && !match && !passage) return null
+  return (
+    <p className={classNames('truncate', styles.facts)}>
+      {priced !== '' && <span className="text-default font-medium">{priced}</span>}
+      {hasNumber && (
+        <span>
+          <Marked text={number} />
+        </span>
+      )}
+      {match ? (
+        <span lang={match.language}>
+          <Marked text={t('text.labelled', { label: match.label, text: match.text })} />
+        </span>
+      ) : (
+        passage && (
+          <span lang={lang(passage.field)}>
+            <Marked text={passage.text} />
+          </span>
+        )
+      )}
+    </p>
   )
 }
 

@@ -14,32 +14,36 @@ import type { SearchView } from './use-search-view.ts'
 
 const everywhere = Object.fromEntries(searchKinds.map((kind) => [kind, true]))
 
-/** The message of a combined search that finds nothing (SEARCH-12). It loads on demand. */
+/** The one message of a combined search that finds nothing, with ways on (SEARCH-12). It loads on demand. */
 export default function NothingMatches({ state, change }: SearchView) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
   const categories = useQuery(categoriesOptions(tag, { search: '', filters: {} }))
   const on = searchKinds.filter((kind) => state[kind])
+  const searched = format.list(on.map((kind) => t(`search.${kind}`)))
   return (
-    <NoResults
-      term={state.term}
-      searched={format.list(on.map((kind) => t(`search.${kind}`)))}
-      area={on.length === 1 ? on[0] : undefined}
-      correction={(term) => (
-        <Link to="." search={searchParameters({ ...state, term })} className={chipLinkClass}>
-          {term}
-        </Link>
-      )}
-      categories={categoryNodes(categories.data ?? [])}
-      categoriesLabel={t('products.categories')}
-      category={({ code }, text) => (
-        <CategoryLink kind="products" code={code} className={chipLinkClass}>
-          {text}
-        </CategoryLink>
-      )}
-    >
-      {on.length < searchKinds.length && <Button onClick={() => change(everywhere)}>{t('search.everywhere')}</Button>}
-    </NoResults>
+    // It stands for the blocks of all kinds (SEARCH-12, A-46).
+    <section aria-label={searched}>
+      <NoResults
+        term={state.term}
+        searched={searched}
+        area={on.length === 1 ? on[0] : undefined}
+        correction={(term) => (
+          <Link to="." search={searchParameters({ ...state, term })} className={chipLinkClass}>
+            {term}
+          </Link>
+        )}
+        categories={categoryNodes(categories.data ?? [])}
+        categoriesLabel={t('products.categories')}
+        category={({ code }, text) => (
+          <CategoryLink kind="products" code={code} className={chipLinkClass}>
+            {text}
+          </CategoryLink>
+        )}
+      >
+        {on.length < searchKinds.length && <Button onClick={() => change(everywhere)}>{t('search.everywhere')}</Button>}
+      </NoResults>
+    </section>
   )
 }

@@ -143,11 +143,21 @@ describe('with a term', () => {
 
   it('SEARCH-12 A-17 A-46 says where there are no results', async () => {
     server.products = []
+    server.contents = []
+    await showPage('/en-GB/search?term=oak')
+    for (const name of ['Products', 'Contents'])
+      expect(await within(await block(name)).findByText('No results')).toBeTruthy()
+    expect(within(await block('Assets')).queryByText('No results')).toBeNull()
+  })
+
+  it('SEARCH-12 A-46 says once that there are no results at all, with ways on', async () => {
+    server.products = []
     server.assets = []
     server.contents = []
     await showPage('/en-GB/search?term=oak')
-    for (const name of ['Products', 'Assets', 'Contents'])
-      expect(await within(await block(name)).findByText('No results')).toBeTruthy()
+    const all = await block('Products, Assets and Contents')
+    expect(screen.getAllByText('No results')).toEqual([within(all).getByText('No results')])
+    expect(within(screen.getByRole('main')).getAllByRole('region')).toEqual([all])
     expect(
       await screen.findByText(
         'Searched for “oak” in “Products, Assets and Contents”. Check the spelling, or try fewer or different words.',
@@ -226,6 +236,9 @@ describe('the toggles', () => {
     expect(askedOf('contents')).toEqual([])
     fireEvent.click(toggle('Contents'))
     await block('Latest contents')
+    // A toggle tells how many there are of its kind while it is on.
+    await waitFor(() => expect(toggle('Contents').textContent).toBe('Contents2'))
+    expect(toggle('Assets').textContent).toBe('Assets')
     expect(search()).toEqual({ assets: false })
     fireEvent.click(toggle('Products'))
     fireEvent.click(toggle('Contents'))
@@ -349,6 +362,40 @@ describe('the products', () => {
     expect(photo?.querySelector('img')?.getAttribute('width')).toBe('60')
     await waitFor(() => expect(text?.querySelector('b')?.textContent).toBe('fine'))
     expect(nothing?.textContent).toBe('')
+  })
+
+  it('SEARCH-07 say price and article number, and the value or passage in which the words were found', async () => {
+    server.attributes = [attribute('price', { label: 'Price', type: 'float', unit: 'EUR' })]
+    server.words = ['oak']
+    server.products = [
+      product('a', {
+        ...{ name: 'Stool', number: 'LH-1', attributes: { price: 129 } },
+        match: { label: 'Material', text: 'Solid <oak>' },
+      }),
+      product('b', { name: 'Bench', shortDescription: '<p>Made of oak.</p>', number: 'Bench' }),
+    ]
+    await showPage(
+      '/en-GB/search?term=oak',
+      startDataWith({ grid_columns: ['image', 'name'], catalog_columns: ['price'] }),
+    )
+    const facts = async (name: string) =>
+      [...((await screen.findByRole('link', { name })).closest('td')?.querySelectorAll('p > span') ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+    await waitFor(async () => expect(await facts('Stool')).toEqual(['€129.00', 'LH-1', 'Material: Solid <oak>']))
+    expect(await facts('Bench')).toEqual(['Made of oak.'])
+    expect([...document.querySelectorAll('td mark')].map(({ textContent }) => textContent)).toEqual(['oak', 'oak'])
+  })
+
+  it('SEARCH-07 do not repeat a price or number that has a column', async () => {
+    server.attributes = [attribute('price', { label: 'Price', type: 'float', unit: 'EUR' })]
+    server.products = [product('a', { name: 'Stool', number: 'a', attributes: { price: 129 } })]
+    await showPage(
+      '/en-GB/search',
+      startDataWith({ grid_columns: ['name', 'price', 'id'], catalog_columns: ['price'] }),
+    )
+    await waitFor(() => expect(screen.getAllByText('€129.00')).toHaveLength(1))
+    expect(screen.getAllByText('a')).toHaveLength(1)
   })
 
   it('SEARCH-11 a row opens its product, also where no column is its name', async () => {

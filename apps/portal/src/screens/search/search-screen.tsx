@@ -57,7 +57,10 @@ export function SearchScreen() {
   const contents = useQuery({ ...foundContentsOptions(tag, term), enabled: state.contents })
   // Only columns that are attributes need labels and options.
   const named = productColumns(configuration.setup.grid_columns).some(({ own }) => own === undefined)
-  const attributes = useQuery({ ...attributesOptions(tag), enabled: state.products && named })
+  const priceColumns = configuration.setup.grid_columns.length > 0 ? configuration.setup.catalog_columns : none
+  // The price shows when the rows are there already.
+  const priced = priceColumns.length > 0 && (products.data?.products.length ?? 0) > 0
+  const attributes = useQuery({ ...attributesOptions(tag), enabled: state.products && (named || priced) })
   useDocumentTitle(term === '' ? t('search.title') : t('search.title_of', { term }))
 
   const searched = term !== ''
@@ -69,8 +72,10 @@ export function SearchScreen() {
   }
   const queries = { products, assets, contents }
   const on = searchKinds.filter((kind) => state[kind])
-  const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
+  const held = on.some((kind) => queries[kind].isFetching) || (named && attributes.isLoading)
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
+  /** Whether one message stands for all blocks. */
+  const nothing = isEmpty && searched
   const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
   /** The number of results in a block, as text. */
   const told = (kind: SearchKind): string => {
@@ -82,6 +87,13 @@ export function SearchScreen() {
     return total === undefined || hasMore
       ? t('search.shown_only', { heading: heading(kind), shown: number })
       : t('search.shown', { heading: heading(kind), shown: number, total: format.number(total) })
+  }
+  /** The total of a kind for its toggle; undefined while it is not known. */
+  const counted = (kind: SearchKind): string | undefined => {
+    const { total, hasMore } = queries[kind].data ?? {}
+    if (!state[kind] || total === undefined || queries[kind].isPlaceholderData || queries[kind].isError)
+      return undefined
+    return hasMore ? `${format.number(total)}+` : format.number(total)
   }
   const block = (kind: SearchKind) => ({
     heading: heading(kind),
@@ -121,7 +133,13 @@ export function SearchScreen() {
         aria-label={t('search.toggles')}
       >
         {searchKinds.map((kind) => (
-          <ToggleChip key={kind} pressed={state[kind]} onToggle={() => change({ [kind]: !state[kind] })}>
+          <ToggleChip
+            key={kind}
+            quiet
+            pressed={state[kind]}
+            count={counted(kind)}
+            onToggle={() => change({ [kind]: !state[kind] })}
+          >
             {t(`search.${kind}`)}
           </ToggleChip>
         ))}
@@ -137,7 +155,7 @@ export function SearchScreen() {
       <p role="status" className={styles.status}>
         <VisuallyHidden>{held ? '' : format.list(on.map(told).filter(Boolean))}</VisuallyHidden>
       </p>
-      {state.products && (
+      {state.products && !nothing && (
         <ResultBlock
           {...block('products')}
           words={products.data?.words}
@@ -146,11 +164,12 @@ export function SearchScreen() {
           <Products
             products={products.data?.products ?? none}
             attributes={attributes.data ?? none}
+            priceColumns={priceColumns}
             label={heading('products')}
           />
         </ResultBlock>
       )}
-      {state.assets && (
+      {state.assets && !nothing && (
         <ResultBlock
           {...block('assets')}
           words={assets.data?.words}
@@ -159,7 +178,7 @@ export function SearchScreen() {
           <FoundAssets assets={assets.data?.assets ?? none} />
         </ResultBlock>
       )}
-      {state.contents && (
+      {state.contents && !nothing && (
         <ResultBlock
           {...block('contents')}
           words={contents.data?.words}
@@ -168,7 +187,7 @@ export function SearchScreen() {
           <FoundContents contents={contents.data?.results ?? none} level={3} onFirstScreen={0} />
         </ResultBlock>
       )}
-      {isEmpty && searched ? (
+      {nothing ? (
         <NothingMatches state={state} change={change} onFailed={onPartFailed} />
       ) : (
         (isEmpty || on.length === 0) && (

@@ -109,6 +109,7 @@ export const samples: Samples = {
     inScope: { input: (known) => made(known.answer('media', 'scopes')?.[0], 'scope', ({ code }) => ({ code })) },
     tags: { input: () => ({}) },
     tagsInScope: { input: (known) => made(known.answer('media', 'scopes')?.[0], 'scope', ({ code }) => ({ code })) },
+    facets: { input: () => ({}) },
     list: { input: () => ({}) },
     ofProduct: {
       input: (known) =>

@@ -32,6 +32,9 @@ export const assetHandlers = (assets: AssetsService) => ({
     tagsInScope: catalogueReads.media.tagsInScope.handler(({ input, context }) =>
       assets.tags(input, viewerOf(context), input.code),
     ),
+    facets: catalogueReads.media.facets.handler(({ input, context }) =>
+      assets.facets(input, viewerOf(context), input.scope || undefined),
+    ),
     ofProduct: catalogueReads.media.ofProduct.handler(({ input, context }) =>
       assets.ofProduct(input.id, input.includeParent, readerOf(context)),
     ),

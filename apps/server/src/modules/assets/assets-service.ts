@@ -1,7 +1,8 @@
 /**
  * The media library in a caller's locale, without what is hidden from the caller (API-24 to API-29, A-24, A-62, A-90).
  */
-import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import type { Asset, AssetFacet, AssetScope, AssetTag } from '@vitrine/contract'
+import { type AssetFacetName, assetFacetNames } from '@vitrine/contract/rules/asset-facets'
 import { type Viewer, type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { pageOf } from '../../catalogue/listing/orders.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
@@ -14,8 +15,9 @@ import type { CommonParts } from '../common-parts.ts'
 import { type CatalogueSnapshot, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { type AddressOptions, assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
+import { facetAnswers } from './asset-facets.ts'
 import type { AssetsStore } from './assets-store.ts'
-import { Library, type LibraryView, type Limits } from './library.ts'
+import { Library, type LibraryView, type Limits, withoutFacet } from './library.ts'
 import type { ScopeState } from './library-store.ts'
 
 /** Assets that the server makes before it yields to other requests: 100 take about 5 ms. */
@@ -26,6 +28,8 @@ export interface AssetSelection {
   readonly search?: string | undefined
   /** Ids of tags. An asset with any of them matches. */
   readonly tag?: readonly string[] | undefined
+  /** Values of facets by group. An asset must have one of each group. */
+  readonly filters?: Readonly<Partial<Record<AssetFacetName, readonly string[] | undefined>>> | undefined
 }
 
 export interface AssetQuery extends AssetSelection {
@@ -86,8 +90,8 @@ export class AssetsService {
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
     const { locale, view, library } = await this.#read(reader)
     const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const { found, tags } = await this.#limits(library, view, query, locale)
-    const { places, total } = view.members({ found, tags, label })
+    const { found, ...others } = await this.#limits(library, view, query, locale)
+    const { places, total } = view.members({ found, ...others, label })
     const { orderBy, orderDir } = query
     const isBestMatch = orderBy === undefined && found !== undefined
     const order = isBestMatch ? found.places : library.order(orderBy ?? 'created', locale.number, orderDir === 'desc')
@@ -135,11 +139,27 @@ export class AssetsService {
     const { locale, view, library } = await this.#read(viewer)
     const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
     const present = view.tagCounts(view.members({ label }))
-    const { found } = await this.#limits(library, view, { search: selection.search }, locale)
-    const counts = view.tagCounts(view.members({ found, label }))
+    const { tags: _, ...others } = await this.#limits(library, view, selection, locale)
+    const counts = view.tagCounts(view.members({ ...others, label }))
     const chosen = new Set(selection.tag?.map(Number))
     const offered = view.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
     return tagAnswers(offered, locale, counts)
+  }
+
+  /**
+   * The groups of filters, of one scope and its descendants if `scopeKey` is set: the values that any asset there has,
+   * and the chosen ones. Each has its number of matching assets of search, tags and the filters of the other groups.
+   * @throws HttpError 404 for an unknown scope
+   */
+  async facets(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetFacet[]> {
+    const { locale, view, library } = await this.#read(viewer)
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey, 'scope').place
+    const present = view.facetCounts(view.members({ label }))
+    const limits = { ...(await this.#limits(library, view, selection, locale)), label }
+    const counts = view.facetCounts(view.members(limits))
+    const countsOf = (name: AssetFacetName) =>
+      limits.facets?.[name] ? view.facetCounts(view.members(withoutFacet(limits, name))) : counts
+    return facetAnswers(library.facets, locale, present, countsOf, selection.filters ?? {})
   }
 
   /**
@@ -207,15 +227,23 @@ export class AssetsService {
     return this.#viewOf(await this.#library.get(), visibility)
   }
 
-  /** The limits of a list for a selection. Unknown tag ids match no asset. */
+  /** The limits of a list for a selection. Unknown tag ids and values match no asset. */
   async #limits(
     library: Library,
     { tagsById, visible }: LibraryView,
-    { search, tag }: AssetSelection,
+    { search, tag, filters = {} }: AssetSelection,
     locale: LocaleState,
-  ): Promise<Pick<Limits, 'tags'> & { readonly found?: Found | undefined }> {
+  ): Promise<Pick<Limits, 'tags' | 'facets'> & { readonly found?: Found | undefined }> {
     const tags = tag?.length ? tag.flatMap((id) => tagsById.get(Number(id))?.place ?? []) : undefined
-    return { tags, found: search ? await library.search.find(search, locale, visible) : undefined }
+    const { values } = library.facets
+    const facets = Object.fromEntries(
+      assetFacetNames.flatMap((name) => {
+        const wanted = filters[name]
+        if (!wanted?.length) return []
+        return [[name, values.flatMap((one, at) => (one.facet === name && wanted.includes(one.value) ? at : []))]]
+      }),
+    )
+    return { tags, facets, found: search ? await library.search.find(search, locale, visible) : undefined }
   }
 
   async #answers(
@@ -237,9 +265,9 @@ export class AssetsService {
   }
 }
 
-function scopeOf({ tree }: LibraryView, key: string): ScopeState {
+function scopeOf({ tree }: LibraryView, key: string, field = 'code'): ScopeState {
   const scope = tree.byKey.get(key)
   if (scope) return scope
   const params = { thing: 'scope', id: key }
-  throw new HttpError(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })
+  throw new HttpError(404, 'thing_not_found', { params, code: 'not_found', field })
 }

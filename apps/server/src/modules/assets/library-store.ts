@@ -1,5 +1,5 @@
 /**
- * Reads what the lists of assets hold in memory, column by column: about 60 bytes per asset. Limits, counts and orders
+ * Reads what the lists of assets hold in memory, column by column: about 80 bytes per asset. Limits, counts and orders
  * of all lists come from there. The database provides texts and search results.
  */
 import { type Db, rowsOf } from '@vitrine/database'
@@ -10,6 +10,7 @@ import { numbersOf, readInParts, readTreeColumns } from '../../catalogue/listing
 import { placeOfId } from '../../catalogue/listing/orders.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
 import type { TreeColumns } from '../../catalogue/listing/tree-view.ts'
+import { type AssetFacets, FacetsBuilder, type FileFacts } from './asset-facets.ts'
 
 export type ScopeRow = typeof assetScopes.$inferSelect
 export type ScopeState = TreeLabel<ScopeRow>
@@ -25,6 +26,7 @@ export interface StoredLibrary {
   readonly tree: LabelTree<ScopeRow>
   readonly tags: readonly TagState[]
   readonly columns: LibraryColumns
+  readonly facets: AssetFacets
 }
 
 /**
@@ -51,8 +53,16 @@ const source = {
   table: sql`assets`,
   labelIds: sql`scope_ids`,
   nameRanks: sql`name_ranks`,
-  cell: sql`array_to_string(tag_ids, ',')`,
+  // The tags and the facts of the file, separated by spaces.
+  cell: sql`array_to_string(tag_ids, ',') || ' ' || coalesce((
+    select concat_ws(' ', translate(type, '|; ', ''), translate(extension, '|; ', ''), coalesce(width, 0),
+      coalesce(height, 0), array_to_string(colours, ','))
+    from media_files where key = media_key), '')`,
 }
+
+/** The facts of a file from the parts of its cell. */
+const factsOf = ([type, extension = '', width, height, colours = '']: readonly string[]): FileFacts | undefined =>
+  type ? { type, extension, width: Number(width), height: Number(height), colours: colours.split(',') } : undefined
 
 export const libraryStore = (db: Db) => ({
   /** The library of the present version. Scopes and tags are in the order of their positions. */
@@ -62,14 +72,18 @@ export const libraryStore = (db: Db) => ({
     const tags = tagRows.map((row, place) => ({ ...row, place }))
     const placesOfTags = new Map(tags.map(({ id, place }) => [id, place]))
     const tagsOfAssets = new LabelsBuilder(tags.length)
-    const columns = await readTreeColumns(db, source, tree, (asset, tagIds) => {
+    const extensions = await rowsOf<{ extension: string }>(db)`select distinct extension from media_files`
+    const facets = new FacetsBuilder(extensions.map(({ extension }) => extension))
+    const columns = await readTreeColumns(db, source, tree, (asset, cell = '') => {
+      const [tagIds, ...file] = cell.split(' ')
       for (const id of numbersOf(tagIds)) {
         const tag = placesOfTags.get(id)
         if (tag !== undefined) tagsOfAssets.add(asset, tag)
       }
       tagsOfAssets.end()
+      facets.add(asset, factsOf(file))
     })
-    return { tree, tags, columns: { ...columns, tags: tagsOfAssets.done() } }
+    return { tree, tags, columns: { ...columns, tags: tagsOfAssets.done() }, facets: facets.done() }
   },
 
   /** The products of the assets. Only catalogues with reserved products need them. */

@@ -1,5 +1,6 @@
 /** The media library in memory, and what callers with limited rights see of it. */
 import { createHash } from 'node:crypto'
+import { type AssetFacetName, assetFacetNames } from '@vitrine/contract/rules/asset-facets'
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
@@ -11,6 +12,7 @@ import { TextSearch } from '../../catalogue/search/text-search.ts'
 import { labelsAt, treeLabelsAt } from '../../catalogue/search/tree-labels.ts'
 import { type CatalogueSnapshot, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
+import type { AssetFacets } from './asset-facets.ts'
 import type { AssetsStore } from './assets-store.ts'
 import type { AssetLinks, LibraryColumns, ScopeRow, StoredLibrary, TagState } from './library-store.ts'
 
@@ -24,6 +26,8 @@ const viewBytes = { asset: 20, scope: 300 }
 export interface Limits extends TreeLimits {
   /** Places of tags. An asset must have one of them. */
   readonly tags?: readonly number[] | undefined
+  /** Labels of facets by group. An asset must have one of each group. */
+  readonly facets?: Readonly<Partial<Record<AssetFacetName, readonly number[]>>> | undefined
 }
 
 /** The library as a caller sees it. */
@@ -58,12 +62,15 @@ export class LibraryView extends TreeView<ScopeRow> {
 
   /** The list within limits. */
   members(limits: Limits): ListMembers {
-    const { found, label, tags } = limits
-    const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), label])
+    const { found, label, tags, facets = {} } = limits
+    const wanted = assetFacetNames.map((name) => facets[name] && [...facets[name]].sort((a, b) => a - b))
+    const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), label, wanted])
     const known = this.#members.get(key)
     if (known) return known
     const places = this.places(limits)
-    if (tags !== undefined) keepThoseWith(this.#stored.columns.tags, tags, this.#stored.tags.length, places)
+    const { columns, tags: allTags, facets: stored } = this.#stored
+    if (tags !== undefined) keepThoseWith(columns.tags, tags, allTags.length, places)
+    for (const labels of wanted) if (labels) keepThoseWith(stored.labels, labels, stored.values.length, places)
     const members = membersOf(places)
     this.#members.set(key, members)
     return members
@@ -78,6 +85,18 @@ export class LibraryView extends TreeView<ScopeRow> {
   tagCounts({ places }: ListMembers): Int32Array {
     return countLabels(this.#stored.columns.tags, this.#stored.tags.length, places)
   }
+
+  /** How many assets of a list each value of the facets has, by label. */
+  facetCounts({ places }: ListMembers): Int32Array {
+    const { labels, values } = this.#stored.facets
+    return countLabels(labels, values.length, places)
+  }
+}
+
+/** A list of limits without one group of facets. */
+export const withoutFacet = ({ facets, ...limits }: Limits, name: AssetFacetName): Limits => {
+  const { [name]: _, ...others } = facets ?? {}
+  return { ...limits, facets: others }
 }
 
 /**
@@ -103,6 +122,7 @@ function hiddenWithProducts(
 /** The assets of one version, with cached results, so that turning a page does not filter and sort again. */
 export class Library {
   readonly columns: LibraryColumns
+  readonly facets: AssetFacets
   readonly search: TextSearch
   readonly #stored: StoredLibrary
   readonly #store: AssetsStore
@@ -118,6 +138,7 @@ export class Library {
     this.#store = store
     this.#stored = stored
     this.columns = columns
+    this.facets = stored.facets
     this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
     this.#members = new LRUCache({ max: entriesIn(columns.size, 2) })
     this.search = new TextSearch({

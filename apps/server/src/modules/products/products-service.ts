@@ -19,6 +19,7 @@ import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { type Choice, chooseProducts } from './choice.ts'
 import { categoryCounts, valueCounts } from './facet-counts.ts'
+import { foundValueIn } from './found-value.ts'
 import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
 import { rangeOf } from './listing-scan.ts'
@@ -29,6 +30,7 @@ import type { ProductsStore } from './products-store.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
+import { colouredAttributes, withSwatches } from './variant-swatches.ts'
 import { VisibleListing, type VisibleState } from './visible-listing.ts'
 import { type VisibleProducts, visibleProduct } from './visible-product.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
@@ -38,6 +40,9 @@ import type { WantedParts, WholeProduct } from './whole-product.ts'
  * between.
  */
 const rowsInSlice = 100
+
+/** Longest page for which the values that a search has found are looked for: it takes 0.1 ms for a product. */
+const maxExplained = 10
 
 export interface ListQuery extends Selection, RequestedOrder {
   readonly offset: number
@@ -87,7 +92,8 @@ export class ProductsService {
     const { listing, scan, bestMatch, found } = await this.#listings.select(query, seen)
     const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
-    const products = await this.#answers(ids, listing, seen, viewer, query.attributes)
+    const words = query.limit <= maxExplained ? found?.words : undefined
+    const products = await this.#answers(ids, listing, seen, viewer, query.attributes, words)
     return {
       products,
       total: scan.total,
@@ -266,29 +272,40 @@ export class ProductsService {
       .map((set) => attributeSetAnswer(set, locale))
   }
 
-  /** Products as lists answer them, by internal ids. @param attributes names of the wanted ones; undefined for all */
+  /**
+   * Products as lists answer them, by internal ids.
+   * @param attributes names of the wanted ones; undefined for all
+   * @param words those that a search has found
+   */
   async #answers(
     ids: readonly number[],
     listing: Listing,
     seen: VisibleState,
     viewer: Viewer,
     attributes: readonly string[] | undefined,
+    words: readonly string[] = [],
   ): Promise<Product[]> {
     const { snapshot, locale } = seen
     const { columns } = listing
     const context = await this.#rowContext(listing, seen, viewer)
     const numeric = numericAttributes(columns, seen, attributes)
+    const foundValue = words.length === 0 ? undefined : foundValueIn(snapshot, locale, words)
+    const coloured = colouredAttributes(snapshot)
     const products: Product[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
       const found = await rowsById(this.#store, ids.slice(start, start + rowsInSlice), context)
       const rows = await withVariantPictures(this.#store, found, snapshot, context)
       const media = await this.#store.files(rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []))
-      for (const row of rows)
+      for (const row of rows) {
+        const product = productAnswer(row, snapshot, locale, media, { attributes, media: false })
         products.push({
-          ...productAnswer(row, snapshot, locale, media, { attributes, media: false }),
+          ...product,
           ...withRanges(row.id, columns, numeric),
+          ...foundValue?.(product, row.attributes),
+          ...withSwatches(row.id, columns, coloured, locale),
         })
+      }
     }
     return products
   }

@@ -75,13 +75,16 @@ clearAtSessionEnd(() => {
 })
 
 /**
- * Adds files to the basket with the settings of a new entry. Skips files whose address is already in it (CART-01). The
+ * Adds files to the basket, with the settings of a new entry unless others are given. Skips files whose address is already in it (CART-01). The
  * basket holds at most 10,000 entries, the limit of a package.
  * @returns how many files were added
  */
-export function addToBasket(files: readonly NewFile[]): number {
+export function addToBasket(files: readonly NewFile[], settings?: BasketSettings): number {
   const before = current().entries.length
-  const found = files.map(newEntry).filter((entry) => entry !== undefined)
+  const found = files.flatMap((file) => {
+    const entry = newEntry(file)
+    return entry ? [{ ...entry, ...settings }] : []
+  })
   change((entries) => withNew(entries, found))
   return state.entries.length - before
 }

@@ -21,6 +21,8 @@ export interface SettingsFieldsProps {
   readonly onChange: (settings: Partial<BasketSettings>) => void
   /** Name of the entry, for the labels; undefined for the settings of all entries. */
   readonly name?: string | undefined
+  /** Whether the crop can be chosen. */
+  readonly hasCrop?: boolean
   /**
    * In a list whose container is wide, the fields stand in columns: `head` with the labels above, as the headings of the
    * columns, and `row` without them. Everywhere else, the fields have their labels.
@@ -34,7 +36,7 @@ const mixed = 'mixed'
 
 /** Size, type and crop (CART-04, CART-05, CART-07, CART-08). */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { settings, choices, onChange, name, column } = props
+  const { settings, choices, onChange, name, hasCrop = true, column } = props
   const { size, ext, trim } = settings
   const { t } = useTranslation()
   // While typing a custom size, it may for a moment equal an offered size.
@@ -70,18 +72,20 @@ export function SettingsFields(props: SettingsFieldsProps) {
         value={ext ?? mixed}
         onChange={(event) => event.currentTarget.value !== mixed && onChange({ ext: event.currentTarget.value })}
       />
-      <Checkbox
-        ref={(box) => {
-          if (box) box.indeterminate = trim === undefined
-        }}
-        className={styles.crop}
-        title={t('basket.crop_help')}
-        {...(ofOne && { 'aria-label': t('basket.crop_of', { name }) })}
-        checked={trim === true}
-        onChange={(event) => onChange({ trim: event.currentTarget.checked })}
-      >
-        {t('basket.crop')}
-      </Checkbox>
+      {hasCrop && (
+        <Checkbox
+          ref={(box) => {
+            if (box) box.indeterminate = trim === undefined
+          }}
+          className={styles.crop}
+          title={t('basket.crop_help')}
+          {...(ofOne && { 'aria-label': t('basket.crop_of', { name }) })}
+          checked={trim === true}
+          onChange={(event) => onChange({ trim: event.currentTarget.checked })}
+        >
+          {t('basket.crop')}
+        </Checkbox>
+      )}
     </div>
   )
 }

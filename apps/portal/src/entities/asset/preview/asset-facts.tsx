@@ -22,14 +22,24 @@ export function AssetFacts({ asset }: { asset: Asset }) {
     return date ? format.date(date) : ''
   }
   const shownTexts = new Set([description, creator, copyright, asset.name].map((text) => text.trim()))
+  const terms = meta.details?.usage_terms?.trim() ?? ''
   const details = Object.entries(meta.details ?? {}).flatMap(([name, value]) => {
     const key = name as AssetDetail
     const text = value.trim()
     // Skips details that repeat what the catalogue already shows.
-    return text === '' || shownTexts.has(text) ? [] : [{ key, text: key === 'taken' ? day(text) || text : text }]
+    return text === '' || key === 'usage_terms' || shownTexts.has(text)
+      ? []
+      : [{ key, text: key === 'taken' ? day(text) || text : text }]
   })
   return (
     <>
+      {/* First, because whoever downloads the file must know them. */}
+      {(terms !== '' || copyright !== '') && (
+        <dl className={classNames('mb-4', styles.rights)}>
+          <Fact label={t('assets.detail.usage_terms')}>{terms}</Fact>
+          <Fact label={t('assets.detail.copyright')}>{copyright}</Fact>
+        </dl>
+      )}
       {description !== '' && (
         <p className={classNames('mb-4 text-sm wrap-anywhere', styles.description)}>
           <VisuallyHidden>{t('assets.description')} </VisuallyHidden>
@@ -40,7 +50,6 @@ export function AssetFacts({ asset }: { asset: Asset }) {
       )}
       <dl>
         <Fact label={t('assets.detail.creator')}>{creator}</Fact>
-        <Fact label={t('assets.detail.copyright')}>{copyright}</Fact>
         <Fact label={t('assets.format')}>{meta.extension.replace(/^\./, '').toUpperCase()}</Fact>
         <Fact label={t('assets.type')}>{meta.type}</Fact>
         <Fact label={t('assets.size')}>{fileSize(meta.size, format.locale)}</Fact>

@@ -1,19 +1,17 @@
 import type { Asset } from '@vitrine/contract'
-import { downloadUrl } from '@vitrine/contract/rules/media-url'
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openModal } from '../../../browser/modal.ts'
 import { ignoreSecondClick } from '../../../browser/second-click.ts'
-import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconDownload, IconX } from '../../../ui/icons.ts'
+import { IconX } from '../../../ui/icons.ts'
 import { Marked } from '../../../ui/marked.tsx'
 import { StepButton } from '../../../ui/step-button.tsx'
 import { shownAs } from '../asset-file.ts'
-import { BasketButton } from '../basket-button.tsx'
 import { AssetFacts } from './asset-facts.tsx'
+import { PreviewActions } from './preview-actions.tsx'
 import styles from './preview-dialog.module.css'
 import { cardLinkId } from './preview-link.tsx'
 import { PreviewMedia } from './preview-media.tsx'
@@ -47,8 +45,8 @@ function stageShape(asset: Asset): CSSProperties | undefined {
 export default function PreviewDialog({ asset, place, assets, folder, onGo, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { setup } = useConfiguration()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(asset.id)
   useEffect(() => {
     last.current = asset.id
@@ -57,6 +55,9 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
   useEffect(() => {
     const before = document.activeElement
     const close = dialog.current && openModal(dialog.current)
+    // Else it would be on the first button, which shows the previous asset. On small screens the heading lies below
+    // the picture, which must stay in view.
+    heading.current?.focus({ preventScroll: true })
     return () => {
       close?.()
       ignoreSecondClick()
@@ -67,7 +68,6 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
   }, [])
 
   const name = asset.name || t('assets.file')
-  const href = downloadUrl(setup, asset)
   const rtl = () => document.documentElement.dir === 'rtl'
   const from = useRef<{ x: number; y: number }>(undefined)
   const onPointerUp = (event: PointerEvent) => {
@@ -142,20 +142,18 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <section className={styles.facts} tabIndex={0} aria-label={t('assets.facts')}>
-          <h2 className="mb-4 text-xl leading-snug wrap-anywhere" aria-live="polite" lang={asset.fallbacks?.name}>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={classNames('mb-4 text-xl leading-snug wrap-anywhere', styles.name)}
+            aria-live="polite"
+            lang={asset.fallbacks?.name}
+          >
             <Marked text={name} />
           </h2>
           <AssetFacts key={asset.id} asset={asset} />
         </section>
-        <footer className={classNames('flex flex-wrap gap-2 border-t', styles.actions)}>
-          {href !== '' && (
-            <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-              <IconDownload size={18} stroke={1.5} aria-hidden />
-              {t('assets.download')}
-            </a>
-          )}
-          <BasketButton asset={asset} folder={folder} large />
-        </footer>
+        <PreviewActions key={asset.id} asset={asset} folder={folder} />
       </div>
     </dialog>
   )

@@ -7,6 +7,7 @@ import { FallbackImage } from '../../../ui/fallback-image.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { needsDark, shownAs, widest } from '../asset-file.ts'
 import { AssetPlayer } from '../asset-player.tsx'
+import { cardLinkId } from './preview-link.tsx'
 import styles from './preview-media.module.css'
 
 export interface PreviewMediaProps {
@@ -16,12 +17,20 @@ export interface PreviewMediaProps {
 }
 
 /**
+ * The address of the thumbnail that the list has loaded, shown until the large picture has loaded; undefined if the
+ * preview was opened without a list.
+ */
+const pictureOnCard = (id: string): string | undefined =>
+  document.getElementById(cardLinkId(id))?.closest('article')?.querySelector('img')?.currentSrc
+
+/**
  * An asset as large as possible: its picture of 1200 x 1200 at quality 100 (ASSET-21), the player, or the icon of its
  * file type.
  */
 export function PreviewMedia({ asset, next }: PreviewMediaProps) {
   const { setup } = useConfiguration()
   const [failed, setFailed] = useState(false)
+  const [loaded] = useState(() => pictureOnCard(asset.id))
   const kind = shownAs(asset)
   const { width, height, alpha = false, colours = [], extension } = asset.meta
   if (kind === 'player') return <AssetPlayer asset={asset} large />
@@ -34,10 +43,9 @@ export function PreviewMedia({ asset, next }: PreviewMediaProps) {
       ? ({
           '--ratio': width / height,
           '--own': widest(extension, Math.min(previewSize.width, width)),
-          // Shows the thumbnail that the list has already loaded, until the large picture has loaded.
           ...(!alpha && {
             backgroundColor: colours[0],
-            backgroundImage: `url("${imageUrl(setup, url, thumbnailSize)}")`,
+            backgroundImage: `url("${loaded || imageUrl(setup, url, thumbnailSize)}")`,
           }),
         } as CSSProperties)
       : undefined

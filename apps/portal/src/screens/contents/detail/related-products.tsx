@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { relatedOptions } from '../../../entities/product/product-queries.ts'
+import { useCardAttributes } from '../../../entities/product/use-card-attributes.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +24,12 @@ export function RelatedProducts({ ids }: { ids: readonly string[] }) {
   const format = useFormat()
   const [all, setAll] = useState(false)
   const shown = all ? ids : ids.slice(0, few)
-  const query = useQuery({ ...relatedOptions(tag, shown), placeholderData: (before) => before })
+  const { setup } = useConfiguration()
+  const query = useQuery({
+    ...relatedOptions(tag, shown, setup.catalog_columns),
+    placeholderData: (before) => before,
+  })
+  const attributes = useCardAttributes()
   const byId = new Map(query.data?.products.map((product) => [product.id, product]))
   const products = shown.flatMap((id) => byId.get(id) ?? [])
   if (query.isError || (query.isSuccess && products.length === 0)) return null
@@ -37,7 +44,7 @@ export function RelatedProducts({ ids }: { ids: readonly string[] }) {
         <CardGrid>
           {products.map((product) => (
             <CardPlace key={product.id}>
-              <ProductCard product={product} sizes={cardSizes} level={3} />
+              <ProductCard product={product} sizes={cardSizes} attributes={attributes} level={3} />
             </CardPlace>
           ))}
         </CardGrid>

@@ -14,13 +14,11 @@ import { List, ListMain, useList, widerSearch } from '../../../lists/list.tsx'
 import { ListFilters } from '../../../lists/list-filters.tsx'
 import { ListHeading } from '../../../lists/list-heading.tsx'
 import { ListResults } from '../../../lists/list-results.tsx'
-import { EndTile } from '../../../lists/list-tiles.tsx'
 import { ListToolbar } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import styles from './contents-screen.module.css'
 import { SortSelect } from './sort-select.tsx'
 
 const none: readonly never[] = []
@@ -67,14 +65,7 @@ function Contents({ view }: { readonly view: ListView }) {
           <SortSelect view={view} />
         </ListToolbar>
         <ListResults waiting={(count) => <ContentRowSkeletons count={count} />}>
-          {list.page && (
-            <>
-              <ContentRows contents={list.page.results} />
-              <div className={styles.end}>
-                <EndTile />
-              </div>
-            </>
-          )}
+          {list.page && <ContentRows contents={list.page.results} />}
         </ListResults>
       </ListMain>
     </List>

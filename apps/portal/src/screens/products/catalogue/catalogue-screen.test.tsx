@@ -59,8 +59,7 @@ describe('the catalogue', () => {
     await showPage(list, startDataWith({ catalog_columns: ['colour'] }))
     await waitFor(() => expect(cards()).toHaveLength(24))
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
-    // Nothing follows rows that have not loaded.
-    expect([screen.queryByRole('table'), screen.queryByText('Next page')]).toEqual([null, null])
+    expect(screen.queryByRole('table')).toBeNull()
     const table = await screen.findByRole('table')
     expect(screen.getByText('Next page')).toBeTruthy()
     expect(within(table).getByRole('columnheader', { name: 'Colour' })).toBeTruthy()
@@ -81,6 +80,51 @@ describe('the catalogue', () => {
     full.mockRestore()
     fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('PROD-06 the heads of the grid sort, and say by which column and in which direction', async () => {
+    localStorage.setItem('view', 'grid')
+    server.attributes = [...server.attributes, attribute('photo', { type: 'image', label: 'Photo' })]
+    const { search } = await showPage(list, startDataWith({ catalog_columns: ['colour', 'photo'] }))
+    const table = await screen.findByRole('table')
+    const sorted = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .flatMap((head) =>
+          head.getAttribute('aria-sort') ? [`${head.textContent} ${head.getAttribute('aria-sort')}`] : [],
+        )
+    expect(sorted()).toEqual(['Name ascending'])
+    expect(within(table).queryByRole('button', { name: 'Photo' })).toBeNull()
+    fireEvent.click(within(table).getByRole('button', { name: 'Colour' }))
+    expect(sorted()).toEqual(['Colour ascending'])
+    await waitFor(() => expect(search()).toEqual({ q: { orderBy: 'colour' } }))
+    fireEvent.click(within(table).getByRole('button', { name: 'Colour' }))
+    await waitFor(() => expect(asked()).toMatchObject({ order: 'colour', orderdir: 'desc' }))
+    await waitFor(() => expect(sorted()).toEqual(['Colour descending']))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('desc colour')
+  })
+
+  it('A-51 a cell of the grid without a value has a dash, and a stock of 0 is muted', async () => {
+    localStorage.setItem('view', 'grid')
+    server.attributes = [attribute('stock', { type: 'number', label: 'Stock' }), attribute('maker', { type: 'string' })]
+    server.products = [
+      product('a', { attributes: { stock: 0 } }),
+      product('b', { attributes: { stock: 7, maker: 'Ona' } }),
+    ]
+    const columns = { catalog_columns: ['stock', 'maker'] }
+    const data = startDataWith(columns)
+    const mapping = { ...data.configuration.mapping, stock: ['stock'] }
+    await showPage(list, { ...data, configuration: { ...data.configuration, mapping } })
+    const table = await screen.findByRole('table')
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').slice(-2))
+    expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
+      ['0', '–'],
+      ['7', 'Ona'],
+    ])
+    expect(cells.map(([stock]) => stock?.classList.contains('text-muted'))).toEqual([true, false])
   })
 
   it('SEARCH-08 SEARCH-09 SEARCH-10 fills the cells of the grid with values, pictures and HTML', async () => {
@@ -171,6 +215,38 @@ describe('the catalogue', () => {
     expect(bar.textContent).toContain('16 selected')
     fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  })
+
+  it('PROD-05 a touch screen begins to select with a button, or with a finger that stays on a card', async () => {
+    await showPage(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    const button = screen.getByRole('button', { name: 'Select' })
+    fireEvent.click(button)
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    expect(bar.textContent).toContain('0 selected')
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+
+    const link = within(cards()[2] as HTMLElement).getByRole('link')
+    const touch = { pointerType: 'touch', isPrimary: true, clientX: 50, clientY: 50 }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // A finger that scrolls selects nothing, and neither does a mouse.
+    fireEvent.pointerDown(link, touch)
+    fireEvent.pointerMove(link, { ...touch, clientY: 80 })
+    vi.advanceTimersByTime(1000)
+    fireEvent.pointerDown(link, { ...touch, pointerType: 'mouse' })
+    vi.advanceTimersByTime(1000)
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox', { checked: false, name: /^Select / })).toHaveLength(24)
+    fireEvent.pointerDown(link, touch)
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+    fireEvent.pointerUp(link, touch)
+    // The tap that the browser makes of it does not open the product.
+    expect(fireEvent.click(link)).toBe(false)
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Lamp 3' })
+    await waitFor(() => expect(box.checked).toBe(true))
+    expect(cards()).toHaveLength(24)
   })
 
   it('PROD-06 PROD-07 is sorted by name, ascending, and by the configured attributes in both directions', async () => {
@@ -287,6 +363,8 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('No more items')).toBeNull()
     const tile = screen.getByText('Next page').closest('a')
+    // In the row of the pages: a row of cards would hold nothing else.
+    expect(tile?.parentElement?.querySelector('nav')?.getAttribute('aria-label')).toBe('Pages')
     fireEvent.click(tile as HTMLElement)
     await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
     await waitFor(() => expect(cards()).toHaveLength(6))
@@ -312,6 +390,7 @@ describe('the catalogue', () => {
       .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')])
 
   it('PROD-14 says what a search without results was, and offers it without filters, and where it finds something', async () => {
+    server.attributes = [{ ...colour, options: [...colour.options, option('green', { count: 0 })] }]
     server.categories = [
       category('lamps', 'Lamps', 3, [category('floor', 'Floor lamps', 2), category('wall', 'Wall lamps', 1)]),
     ]
@@ -349,6 +428,28 @@ describe('the catalogue', () => {
     await showPage(at({ search: 'lanqe' }))
     await screen.findByText(/^Searched for “lanqe” in “All products”. Check the spelling/)
     expect(screen.queryByRole('region', { name: 'Did you mean' })).toBeNull()
+    expect(screen.queryByText(/filters/i, { selector: 'p' })).toBeNull()
+    const everywhere = screen.getByRole('link', { name: 'Search everywhere' })
+    expect(everywhere.getAttribute('href')).toBe('/en-GB/search?term=lanqe')
+  })
+
+  it('PROD-08 PROD-14 drops the filters of an address that do not exist, and says so', async () => {
+    const filters = { colour: ['mauve', 'red'], gone: ['1'] }
+    const { search } = await showPage(at({ filters }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
+    await screen.findByText('Not in this catalogue and removed from the filters: Colour: mauve and gone: 1')
+    await waitFor(() => expect(cards()).toHaveLength(15))
+    const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('button')
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Colour Red', 'Clear all'])
+  })
+
+  it('PROD-08 drops them also where the server refuses them', async () => {
+    server.instead[read.attributes] = (call) =>
+      'filters' in call.query ? failure(400, 'The filter “gone” is unknown.') : { body: server.attributes }
+    const { search } = await showPage(at({ filters: { gone: ['1'] } }))
+    await waitFor(() => expect(search()).toEqual({}))
+    await screen.findByText('Not in this catalogue and removed from the filters: gone: 1')
+    await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
   it('LIMIT-01 LIMIT-02 offers 12, 24, 60 and 120 a page and begins with 24', async () => {
@@ -393,5 +494,34 @@ describe('the catalogue', () => {
     expect(card.querySelector('i')).toBeNull()
     expect(within(card).getByText('Pendant').getAttribute('lang')).toBe('en')
     for (const text of ['Calm & warm', 'New', 'Out of stock']) expect(within(card).getByText(text)).toBeTruthy()
+  })
+
+  it('A-51 shows price, at most five colours and article number on a card, and the number of variants without colours', async () => {
+    const finishes = ['Oak', 'Ash', 'Walnut', 'Smoked', 'White', 'Black', 'Moss']
+    const options = finishes.map((label) => option(label, { colour: '#123456' }))
+    server.attributes = [
+      attribute('finish', { label: 'Finish', options }),
+      attribute('price', { type: 'float', label: 'Price', unit: 'EUR' }),
+    ]
+    server.products = [
+      product('a', {
+        number: 'LH-1',
+        variants: 7,
+        ranges: { price: { min: 49.9, max: 79 } },
+        swatches: { attribute: 'finish', values: finishes },
+      }),
+      product('b', { number: 'LH-2', variants: 3, attributes: { price: 20 } }),
+    ]
+    await showPage(list, startDataWith({ catalog_columns: ['price'] }))
+    await screen.findByText('from €49.90')
+    const [first, second] = cards()
+    const all = 'Finish: Oak, Ash, Walnut, Smoked, White, Black and Moss'
+    expect(within(first as HTMLElement).getByText(all)).toBeTruthy()
+    expect(first?.querySelectorAll('[title][aria-hidden]')).toHaveLength(5)
+    expect(within(first as HTMLElement).getByText('+2')).toBeTruthy()
+    expect(first?.textContent).toContain('Article number LH-1')
+    expect(first?.textContent).not.toContain('variants')
+    for (const text of ['€20.00', '3 variants', 'LH-2'])
+      expect(within(second as HTMLElement).getByText(text)).toBeTruthy()
   })
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { apiHasFeeds } from '../../../api/api.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFeature } from '../../../configuration/features.ts'
+import { cardAttributes } from '../../../entities/product/card-attributes.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
 import {
   categoriesOptions,
@@ -10,7 +11,12 @@ import {
   type ProductListPage,
   productListOptions,
 } from '../../../entities/product/product-queries.ts'
-import { useSelection } from '../../../entities/product/product-selection.ts'
+import {
+  clearSelection,
+  startSelecting,
+  useIsSelecting,
+  useSelection,
+} from '../../../entities/product/product-selection.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
@@ -21,7 +27,6 @@ import { List, ListMain, useList, widerSearch } from '../../../lists/list.tsx'
 import { FilterSection, ListFilters } from '../../../lists/list-filters.tsx'
 import { ListHeading } from '../../../lists/list-heading.tsx'
 import { ListResults } from '../../../lists/list-results.tsx'
-import { EndTile } from '../../../lists/list-tiles.tsx'
 import { ListToolbar } from '../../../lists/list-toolbar.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
@@ -34,6 +39,8 @@ import { activeFilters } from './offered-filters.ts'
 import { Results } from './results.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { withoutFilters } from './unknown-filters.ts'
+import { useDropUnknownFilters } from './use-drop-unknown-filters.ts'
 import { useView } from './view.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -59,8 +66,11 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const wider = useQuery({ ...productListOptions(tag, all.state, '', columns), ...all.options })
   const categories = useQuery(categoriesOptions(tag, state))
   const facets = useQuery(facetsOptions(tag, state, category))
+  const ofCards = useQuery({ ...facetsOptions(tag, state, category), select: cardAttributes })
   const look = useView()
   const selection = useSelection()
+  const isSelecting = useIsSelecting()
+  const unknown = useDropUnknownFilters(view, facets)
 
   const list = useList({
     ...{ kind: 'products', view, results, categories, wider, others: [facets] },
@@ -69,7 +79,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
   })
 
   const attributes = facets.data ?? none
-  const active = activeFilters(state, attributes, words)
+  const active = activeFilters(withoutFilters(state, unknown), attributes, words)
   const exported = {
     state,
     category,
@@ -78,7 +88,9 @@ function Catalogue({ view }: { readonly view: ListView }) {
   }
   return (
     <List list={list}>
-      <ListHeading />
+      <ListHeading
+        {...(look === 'card' && { selecting: { isOn: isSelecting, start: startSelecting, end: clearSelection } })}
+      />
       <ListFilters
         title={t('products.filters')}
         closeLabel={t('products.close_filters')}
@@ -105,7 +117,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
         <ActiveFilters state={state} active={active} change={change} />
         <ListResults
           bar={
-            selection.size > 0 && (
+            isSelecting && (
               <SelectionBar
                 ids={results.data?.products.map(({ id }) => id) ?? none}
                 exported={exported}
@@ -120,8 +132,8 @@ function Catalogue({ view }: { readonly view: ListView }) {
               products={list.page.products}
               view={look}
               attributes={attributes}
+              ofCards={ofCards.data ?? (facets.isError ? none : undefined)}
               columns={columns}
-              end={<EndTile />}
             />
           )}
         </ListResults>

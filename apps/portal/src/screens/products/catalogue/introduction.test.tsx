@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { content, product } from '../../../app/testing/samples.ts'
@@ -60,6 +60,32 @@ describe('the introduction of the catalogue', () => {
     await waitFor(() => expect(server.sent(read.content)).toHaveLength(1))
     await waitFor(() => expect(container.querySelector(`.${introductionClass}`)).toBeNull())
     expect(introduction()).toBeNull()
+  })
+
+  it('A-78 PROD-01 is not above the rows of the grid', async () => {
+    localStorage.setItem('view', 'grid')
+    await showPage(list, introduced)
+    await screen.findByRole('table')
+    expect(introduction()).toBeNull()
+    expect(server.sent(read.content)).toEqual([])
+  })
+
+  it('A-78 can be hidden, and stays so until another article is configured', async () => {
+    const { unmount } = await showPage(list, introduced)
+    await waitFor(() => expect(introduction()).toBeTruthy())
+    const hide = screen.getByRole('button', { name: 'Hide the introduction' })
+    hide.focus()
+    fireEvent.click(hide)
+    await waitFor(() => expect(introduction()).toBeNull())
+    expect(document.activeElement?.id).toBe('list-results')
+    unmount()
+    const again = await showPage(list, introduced)
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(24))
+    expect(introduction()).toBeNull()
+    again.unmount()
+    server.contents = [content('news', { title: 'Good light' })]
+    await showPage(list, startDataWith({ dashboard_content: 'news' }))
+    await waitFor(() => expect(introduction()).toBeTruthy())
   })
 
   it.each(['', 0, '0'])('A-78 is not asked for when none is configured: %j', async (dashboard_content) => {

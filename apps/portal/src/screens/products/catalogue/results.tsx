@@ -1,15 +1,13 @@
 import type { Attribute, Product } from '@vitrine/contract'
 import { productName } from '@vitrine/contract/rules/product-name'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onCard } from '../../../entities/product/picture-sizes.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
-import { priceAttribute } from '../../../entities/product/product-price.ts'
-import { toggleSelected, useSelection } from '../../../entities/product/product-selection.ts'
+import { toggleSelected, useIsSelecting, useSelection } from '../../../entities/product/product-selection.ts'
 import { useChunkLoadError } from '../../../feedback/use-chunk-load-error.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { type SelectableCard, SelectableCards } from '../../../ui/selectable-cards.tsx'
-import styles from './results.module.css'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { setView, type View } from './view.ts'
 
@@ -19,29 +17,29 @@ export interface ResultsProps {
   products: readonly Product[]
   view: View
   attributes: readonly Attribute[]
+  /** The attributes of cards (`cardAttributes`). Undefined while they load. */
+  ofCards: readonly Attribute[] | undefined
   columns: readonly string[]
-  /** Shown after the last product. */
-  end: ReactNode
 }
 
 const idOf = ({ id }: Product): string => id
 
-/** A page of products as cards or rows, followed by the end tile (PROD-01). */
-export function Results({ products, view, attributes, columns, end }: ResultsProps) {
+/** A page of products as cards or rows (PROD-01). */
+export function Results({ products, view, attributes, ofCards, columns }: ResultsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
+  const isSelecting = useIsSelecting()
   const onGridFailed = useChunkLoadError(() => setView('card'))
   const selectLabel = useCallback((product: Product) => t('list.select', { name: productName(product) }), [t])
   const onToggle = useCallback(
     ({ id }: Product, range: boolean) => toggleSelected(id, products.map(idOf), range),
     [products],
   )
-  const price = priceAttribute(columns, attributes)
   const card = useCallback(
     (product: Product, shown: SelectableCard) => (
-      <ProductCard product={product} sizes={onCard.sizes} price={price} {...shown} />
+      <ProductCard product={product} sizes={onCard.sizes} attributes={ofCards} {...shown} />
     ),
-    [price],
+    [ofCards],
   )
   if (view === 'grid') {
     return (
@@ -50,7 +48,6 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
         attributes={attributes}
         columns={columns}
         selection={selection}
-        end={<div className={styles.endOfTable}>{end}</div>}
         waiting={<TableSkeleton count={products.length} />}
         onFailed={onGridFailed}
       />
@@ -61,10 +58,10 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
       things={products}
       idOf={idOf}
       selection={selection}
+      isSelecting={isSelecting}
       selectLabel={selectLabel}
       onToggle={onToggle}
       card={card}
-      end={end}
     />
   )
 }

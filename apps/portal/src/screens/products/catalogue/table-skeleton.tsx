@@ -9,12 +9,12 @@ export function TableSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={classNames('grid items-center', styles.row)}>
           <Skeleton style={{ justifySelf: 'center', width: '1.125rem', height: '1.125rem' }} />
-          <Skeleton style={{ width: '80px', height: '60px', marginInlineStart: 'var(--space-3)' }} />
+          <Skeleton style={{ width: '64px', height: '48px', marginInlineStart: 'var(--space-3)' }} />
           <div>
             <Skeleton
               style={{ width: '12rem', maxWidth: '90%', height: '1rem', marginInlineStart: 'var(--space-3)' }}
             />
-            <Skeleton style={{ width: '7rem', maxWidth: '60%', margin: 'var(--space-2) 0 0 var(--space-3)' }} />
+            <Skeleton style={{ width: '7rem', maxWidth: '60%', margin: 'var(--space-1) 0 0 var(--space-3)' }} />
           </div>
         </div>
       ))}

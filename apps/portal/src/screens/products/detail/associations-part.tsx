@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductAssociation } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../configuration/configuration.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { relatedOptions } from '../../../entities/product/product-queries.ts'
+import { useCardAttributes } from '../../../entities/product/use-card-attributes.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,7 +25,8 @@ export function AssociationsPart({ id }: { id: string }) {
   const { data: product, isPlaceholderData } = useProduct(id)
   const associations = (product?.associations ?? []).filter(hasRelated)
   const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
-  const related = useQuery({ ...relatedOptions(tag, ids), enabled: ids.length > 0 })
+  const { setup } = useConfiguration()
+  const related = useQuery({ ...relatedOptions(tag, ids, setup.catalog_columns), enabled: ids.length > 0 })
   if (!product) return null
   if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('list.no_results')} />
   if (related.isLoadingError) {
@@ -47,6 +50,7 @@ interface KindProps {
 
 function Kind({ association, byId }: KindProps) {
   const { t } = useTranslation()
+  const attributes = useCardAttributes()
   const products = association.related.flatMap(({ id }) => byId?.get(id) ?? [])
   return (
     <section>
@@ -72,7 +76,7 @@ function Kind({ association, byId }: KindProps) {
               ))
             : products.map((product) => (
                 <li key={product.id}>
-                  <ProductCard product={product} sizes={cardSizes} level={3} />
+                  <ProductCard product={product} sizes={cardSizes} attributes={attributes} level={3} />
                 </li>
               ))}
         </ul>

@@ -3,6 +3,7 @@ import { labelLanguage, rangeIn, valueLanguage } from '@vitrine/contract/rules/p
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../configuration/configuration.ts'
+import { productPriceAttribute } from '../../../entities/product/product-price.ts'
 import { unbroken } from '../../../entities/product/unbroken.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CopyableNumber } from './copyable-number.tsx'
 import { barcodeOf, keyFacts } from './key-facts.ts'
 import styles from './product-facts.module.css'
-import { productPriceAttribute } from './product-price-attribute.ts'
 import { useSpecificationSource } from './use-specification-source.ts'
 
 /** The numbers that identify a product, and its key facts. */

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
 import { labelLanguage } from '@vitrine/contract/rules/product-value'
 import { useConfiguration } from '../../../configuration/configuration.ts'
-import { priceText } from '../../../entities/product/product-price.ts'
+import { priceText, productPriceAttribute } from '../../../entities/product/product-price.ts'
 import { attributesOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { productPriceAttribute } from './product-price-attribute.ts'
 
 /** The price of a product, for a parent the lowest one of its variants; nothing for a product without a price. */
 export function ProductPrice({ product }: { product: Product }) {
