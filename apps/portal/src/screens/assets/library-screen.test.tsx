@@ -185,7 +185,7 @@ describe('the media library', () => {
     await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
     fireEvent.click(screen.getByRole('button', { name: 'Rooms, 10 assets' }))
     await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'], tag: ['7'] } } }))
-    fireEvent.click(screen.getByRole('button', { name: 'Clear tags' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear tags' }))
     await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
   })
 
