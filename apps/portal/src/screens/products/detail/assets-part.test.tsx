@@ -36,7 +36,7 @@ describe("a product's assets", () => {
     await showPage(assets('b'))
     const region = await files()
     fireEvent.click(within(region).getByRole('checkbox', { name: 'Select Lamp photo.jpg' }))
-    fireEvent.click(within(region).getByRole('button', { name: 'Add 1 to basket' }))
+    fireEvent.click(await within(region).findByRole('button', { name: 'Add 1 to basket' }))
     expect(basket().map(({ name }) => name)).toEqual(['Lamp b/Lamp photo.jpg'])
     const all = within(region).getByRole('button', { name: 'Select all' })
     all.focus()

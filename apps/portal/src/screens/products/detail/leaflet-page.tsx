@@ -54,7 +54,7 @@ export function LeafletPage({ leaflet: { html, url }, fileName, label, paper, fr
       title={label}
       srcDoc={page}
       sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"
-      className={classNames(styles.sheet, styles[paper])}
+      className={classNames('block w-full', styles.sheet, styles[paper])}
       style={{ height: height > 0 ? Math.ceil(height) : undefined }}
       onLoad={(event) => setInside(event.currentTarget.contentDocument ?? undefined)}
     />
