@@ -12,7 +12,9 @@ const framework =
 const parts: Readonly<Record<string, RegExp>> = {
   /** Shared by the media library, a product's assets, the search and the basket. */
   asset:
-    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/basket-count)|ui\/(dark-bar|radio-list|toggle-chip)|lists\/selection-bar)|contract\/src\/rules\/basket/,
+    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/(basket-count|custom-size|settings-fields|use-))|ui\/(dark-bar|radio-list|toggle-chip)|lists\/selection-bar)|contract\/src\/rules\/basket/,
+  /** Shared by the basket, the download of a selection, and the preview, which both load on demand. */
+  package: /portal\/src\/entities\/asset\/basket\/(custom-size|settings-fields|use-)/,
   /** Shared by all pages that show articles, and by the catalogue's introduction. */
   content: /portal\/src\/entities\/content\/(?!content-list-state|content-rows?\.)/,
   /** Shared by the content list, a product's articles and the search. */
@@ -29,9 +31,11 @@ const parts: Readonly<Record<string, RegExp>> = {
   leaflet: /portal\/src\/entities\/leaflet\/|contract\/src\/rules\/leaflet-paper/,
   /** Shared by the search in the header, which loads on demand, and the combined search. */
   'search-box': /portal\/src\/lists\/suggestions\/combined-search-box/,
+  /** Shared by the table of the catalogue, which loads on demand, and the search. */
+  'product-table': /portal\/src\/(entities\/product\/product-(table|cell)|ui\/use-cut-off)/,
   /** Shared by all pages that show products: the catalogue, a product, the search, an article's products. */
   products:
-    /portal\/src\/entities\/product\/(?!product-list-state|prefetch)|contract\/src\/rules\/(product-value|currency)/,
+    /portal\/src\/entities\/product\/(?!product-list-state|prefetch|product-(table|cell))|contract\/src\/rules\/(product-value|currency)/,
 }
 
 /** The portal's own modules, modules that the build generates, and a few small libraries. */

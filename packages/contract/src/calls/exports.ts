@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { CreatedFeed, Feeds, maxFeedName } from '../entities/feed.ts'
+import { CreatedFeed, Feeds } from '../entities/feed.ts'
 import { ExportTemplate } from '../entities/media.ts'
 import { loneKeyField } from '../reading.ts'
+import { maxFeedName } from '../rules/feed-name.ts'
 import { papers } from '../rules/leaflet-paper.ts'
 import { addedCall, commaList, direction, Id, key, outerCall, privateCall, productFilters, search } from './parts.ts'
 

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { dateField, keyField, labelField, loneKeyField } from '../reading.ts'
 import { ExportTemplate } from './media.ts'
 
-/** Maximum length of a feed's name. */
-export const maxFeedName = 100
-
 /** A feed: an export at a lasting address, which a program fetches again and again. Not part of the specification. */
 export const Feed = z.object({
   id: keyField(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CreatedFeed, type ExportTemplate, maxFeedName } from '@vitrine/contract'
+import type { CreatedFeed, ExportTemplate } from '@vitrine/contract'
+import { maxFeedName } from '@vitrine/contract/rules/feed-name'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/api.ts'
