@@ -31,11 +31,13 @@ const parts: Readonly<Record<string, RegExp>> = {
   leaflet: /portal\/src\/entities\/leaflet\/|contract\/src\/rules\/leaflet-paper/,
   /** Shared by the search in the header, which loads on demand, and the combined search. */
   'search-box': /portal\/src\/lists\/suggestions\/combined-search-box/,
+  /** Shared by the catalogue, a product's associations, and an article's products. */
+  'product-card': /portal\/src\/entities\/product\/(product-(card|swatches)|swatches)/,
   /** Shared by the table of the catalogue, which loads on demand, and the search. */
   'product-table': /portal\/src\/(entities\/product\/product-(table|cell)|ui\/use-cut-off)/,
   /** Shared by all pages that show products: the catalogue, a product, the search, an article's products. */
   products:
-    /portal\/src\/entities\/product\/(?!product-list-state|prefetch|product-(table|cell))|contract\/src\/rules\/(product-value|currency)/,
+    /portal\/src\/entities\/product\/(?!product-list-state|prefetch|product-(table|cell|card|swatches)|swatches)|contract\/src\/rules\/(product-value|currency)/,
 }
 
 /** The portal's own modules, modules that the build generates, and a few small libraries. */

@@ -1,0 +1,2 @@
+/** Maximum length of the name of a feed. */
+export const maxFeedName = 100
