@@ -153,7 +153,7 @@ describe('dates', () => {
       [`GET ${api}/private/media/`]: [['0.created', created]],
       [`GET ${api}/private/content/`]: [['results.0.created', created]],
     })
-    await waitFor(() => expect(text()).toContain('5 Mar 2024'))
+    await waitFor(() => expect(text()).toContain('5 March 2024'))
     expect(text()).toContain('05/03/2024')
   })
 })

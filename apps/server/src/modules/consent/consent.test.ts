@@ -260,7 +260,8 @@ describe('features', () => {
   })
 
   it('EXPORT-01 switches exporting off for whom there is no template', async () => {
-    const reserved = { export_templates: ['vitrine-csv', 'vitrine-xlsx', 'vitrine-json'] }
+    const builtIn = ['csv', 'xlsx', 'json', 'bmecat', 'google'].map((format) => `vitrine-${format}`)
+    const reserved = { export_templates: builtIn }
     const group = { code: 'dealers', position: 2, names: {}, register: false, reserved, switchedOff: [] }
     await test.database.db.delete(groups)
     await test.database.db.insert(groups).values(group)
