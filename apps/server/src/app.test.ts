@@ -15,7 +15,7 @@ describe('the calls', () => {
   it('API-01 answers GET /client with the host, empty for its own origin', async () => {
     const answer = await test.app.inject('/client')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ host: '', sends_mail: false, ranks: true, upload_limit: usual })
+    expect(answer.json()).toEqual({ host: '', sends_mail: false, ranks: true, feeds: true, upload_limit: usual })
   })
 
   it('API-01 answers the host that the operator set', async () => {
@@ -55,6 +55,8 @@ describe('the calls', () => {
           `HEAD ${url}`,
         ]),
         ...['/media/:key/*', '/people/:name', '/pim/asset/asset/package/:id/:name'].map((url) => `GET,HEAD ${url}`),
+        // The token in the address of a feed says whose it is.
+        'GET,HEAD /pim/export/feed/:token/:name',
         ...['/pim/export/export/file/:id/:name', '/sitemap.xml', '/sitemap/:file'].map((url) => `GET,HEAD ${url}`),
       ].sort(),
     )
