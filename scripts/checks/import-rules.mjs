@@ -63,6 +63,12 @@ export const importRules = [
     // Pure rules are neither.
     except: '^@vitrine/contract/rules/',
   },
+  {
+    name: 'portal: the contract gives types, and values only by its rules: its schemas would bring zod into the browser',
+    from: `^${portal}/`,
+    to: '^@vitrine/contract$',
+    values: true,
+  },
   { name: 'portal: the api imports no interface', from: `^${portal}/api/`, to: '^react' },
   {
     name: 'server: routes ask a service',
