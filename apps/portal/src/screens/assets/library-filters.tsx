@@ -26,7 +26,7 @@ export function LibraryFilters({ facets, tags, state, change }: LibraryFiltersPr
   const chosen = chosenFacets(state)
   return (
     <div>
-      {offeredFacets(facets, state).map(({ name, label, language, values }, place) => {
+      {offeredFacets(facets, state).map(({ name, label, language, values }, index) => {
         const set = chosen[name] ?? []
         return (
           <FilterGroup
@@ -35,7 +35,7 @@ export function LibraryFilters({ facets, tags, state, change }: LibraryFiltersPr
             language={language}
             help=""
             set={set.length}
-            open={place === 0 || set.length > 0}
+            open={index === 0 || set.length > 0}
             forced={false}
           >
             <FilterValues

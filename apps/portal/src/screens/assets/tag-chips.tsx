@@ -38,7 +38,7 @@ export function TagChips({ tags, state, change, first, group }: TagChipsProps) {
   const all = useOfferedTags(tags, chosen)
   // A button that reveals a single tag would take as much space as the tag.
   const folded = !open && all.length > first + 1
-  const shown = folded ? all.filter(({ id }, place) => place < first || chosen.includes(id)) : all
+  const shown = folded ? all.filter(({ id }, index) => index < first || chosen.includes(id)) : all
   const hidden = all.length - shown.length
 
   if (tags.isLoadingError) {
@@ -51,7 +51,7 @@ export function TagChips({ tags, state, change, first, group }: TagChipsProps) {
   if (tags.isPending) {
     return (
       <div className={classNames('flex flex-wrap items-center gap-2 mb-5', breathingClass)} aria-hidden>
-        {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
+        {Array.from({ length: first }, (_, index) => `chip ${index}`).map((key) => (
           <Skeleton key={key} className={styles.waiting ?? ''} />
         ))}
         <span className={textButtonClass} />
