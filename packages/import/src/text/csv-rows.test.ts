@@ -42,6 +42,37 @@ describe('rows of a CSV text', () => {
     }
   })
 
+  it('keeps what looks like ="…" within a quoted cell, wherever a chunk ends', async () => {
+    for (const chunk of [1, 2, 3, 1000]) {
+      const { rows, broken } = await read('a,b\n"x,="",y","z,="\n"=""1""",2\nw|="3",="4"\n', chunk)
+      expect(broken).toEqual([])
+      expect(rows.slice(1).map(({ cells }) => cells)).toEqual([
+        ['x,=",y', 'z,='],
+        ['="1"', '2'],
+        ['w|="3"', '4'],
+      ])
+    }
+  })
+
+  it('reads any texts as a program writes them', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '=', '"', ',', ';', '|', '\n', ' '), maxLength: 9 })
+    const written = (cells: readonly string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (texts, chunk) => {
+          const { rows, broken } = await read(['x,y', ...texts.map(written), ''].join('\n'), chunk)
+          expect(broken).toEqual([])
+          expect(rows.slice(1).map(({ cells }) => cells)).toEqual(
+            texts.filter((cells) => cells.some((text) => text !== '')),
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it('loses only the row with broken quotes and reads on after it', async () => {
     for (const chunk of [1, 5, 1000]) {
       const { rows, broken } = await read('a;b\n1;2\n7;"a"b;c\n8;9\n10;11\n', chunk)

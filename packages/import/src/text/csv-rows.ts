@@ -126,26 +126,52 @@ function readLeniently(line: string, separator: string): string[] | undefined {
   }
 }
 
-/** `="` at the start of a cell; `=""` only as a whole cell, because a quoted text has its quotes twice. */
-const formula = /([,;\t|\r\n])="(?=[^"]|"[,;\t|\r\n])/g
-const firstFormula = /(^|[,;\t|\r\n])="(?=[^"]|"[,;\t|\r\n])/g
-const cutFormula = /(?:^|[,;\t|\r\n])(?:="{0,2})?$/
-
 /**
- * Turns `="00123"` into `"00123"`: so spreadsheets and ERP systems write digits that must stay a text. Holds back the end
- * of a chunk that may be the beginning of such a cell.
+ * Turns cells such as `="00123"` into `"00123"`: so spreadsheets and ERP systems write digits that must stay a text.
+ * Takes the text in chunks; the last one, which may be empty, is marked. What stands within quotes stays as it is.
  */
-async function* withoutFormulas(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+function formulaCells(separator: string): (chunk: string, isLast: boolean) => string {
+  const cellEnd = new RegExp(`[${separator.replace(/[\\\]^-]/, '\\$&')}\r\n]`, 'g')
+  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start'
   let held = ''
-  let isStart = true
-  const plain = (text: string): string => text.replace(isStart ? firstFormula : formula, '$1"')
-  for await (const chunk of chunks) {
-    const text = plain(held + chunk)
-    held = cutFormula.exec(text)?.[0] ?? ''
-    isStart = isStart && held === text
-    if (held !== text) yield text.slice(0, text.length - held.length)
+  return (chunk, isLast) => {
+    const text = held + chunk
+    held = ''
+    let result = ''
+    let copied = 0
+    let at = 0
+    while (at < text.length) {
+      if (state === 'start') {
+        if (text[at] === '=' && at + 1 === text.length && !isLast) {
+          held = '='
+          return result + text.slice(copied, at)
+        }
+        if (text[at] === '=' && text[at + 1] === '"') {
+          result += text.slice(copied, at)
+          copied = at + 1
+          at += 2
+          state = 'quoted'
+        } else if (text[at] === '"') {
+          at += 1
+          state = 'quoted'
+        } else state = 'plain'
+      } else if (state === 'plain') {
+        cellEnd.lastIndex = at
+        const end = cellEnd.exec(text)
+        at = end ? end.index + 1 : text.length
+        if (end) state = 'start'
+      } else if (state === 'quoted') {
+        const quote = text.indexOf('"', at)
+        at = quote < 0 ? text.length : quote + 1
+        if (quote >= 0) state = 'closed'
+      } else if (text[at] === '"') {
+        // A quote that stands twice is one of the text.
+        at += 1
+        state = 'quoted'
+      } else state = 'plain'
+    }
+    return result + text.slice(copied)
   }
-  if (held !== '') yield plain(held.replace(/=""$/, '""'))
 }
 
 /**
@@ -153,15 +179,13 @@ async function* withoutFormulas(chunks: AsyncIterable<string>): AsyncGenerator<s
  * header. Holds one chunk and one row in memory.
  */
 export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<CsvRow> {
-  const source = withoutFormulas(chunks)[Symbol.asyncIterator]()
+  const source = chunks[Symbol.asyncIterator]()
   let isAll = false
+  let plain = (chunk: string, _isLast: boolean): string => chunk
   const more = async (): Promise<Buffer> => {
     const next = await source.next()
-    if (next.done) {
-      isAll = true
-      return Buffer.alloc(0)
-    }
-    return Buffer.from(next.value, 'utf8')
+    if (next.done) isAll = true
+    return Buffer.from(plain(next.done ? '' : next.value, isAll), 'utf8')
   }
 
   let pending: Buffer = await more()
@@ -184,6 +208,8 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
     separator = separatorOf(pending.toString('utf8', start, lineEnd(pending, start, true)))
   }
   options.onSeparator?.(separator)
+  plain = formulaCells(separator)
+  pending = Buffer.from(plain(pending.toString('utf8'), isAll), 'utf8')
   // Programs that separate by tabs mostly know no quotes: in `24" wide`, it is an ordinary character.
   const quote = separator === '\t' && !/(^|[\t\r\n])"/.test(pending.toString('utf8')) ? false : '"'
 
