@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -18,7 +19,26 @@ const replacingIn = (root: string, folder: string) =>
     )
 const replacing = replacingIn(import.meta.dirname, server)
 
+/**
+ * The seed of the property tests, from the commit: a commit has the same result each time, and the next one tries other
+ * values. 0 without Git.
+ */
+function commitSeed(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    return String(Number.parseInt(commit.slice(0, 7), 16))
+  } catch {
+    return '0'
+  }
+}
+const seeded = { setupFiles: [join(import.meta.dirname, 'vitest.seed.ts')] }
+
 const common = {
+  env: { PROPERTY_SEED: commitSeed() },
   // Only stops tests that hang: no test takes nearly as long, even on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -42,12 +62,20 @@ export default defineConfig({
     projects: [
       {
         ...inPage,
-        test: { ...common, name: 'portal', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: alone },
+        test: {
+          ...common,
+          ...seeded,
+          name: 'portal',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: alone,
+        },
       },
       { ...inPage, test: { ...common, name: 'portal-replacing', include: alone } },
       {
         test: {
           ...embedded,
+          ...seeded,
           name: 'server',
           isolate: false,
           include: [`${server}/**/*.test.ts`, `packages/{${withDatabase}}/src/**/*.test.ts`],
@@ -59,6 +87,7 @@ export default defineConfig({
         // The tests of queries once more, on native PostgreSQL.
         test: {
           ...embedded,
+          ...seeded,
           name: 'server-postgres',
           isolate: false,
           include: [
@@ -83,6 +112,7 @@ export default defineConfig({
       {
         test: {
           ...inNode,
+          ...seeded,
           name: 'packages',
           isolate: false,
           include: ['packages/*/src/**/*.test.ts'],

@@ -33,9 +33,9 @@ export async function deriveLibrary(
   await orderNames(db, vocabulary.locales, namesOfAssets, (share) => onProgress?.('ordering', share))
 }
 
-async function collect({ db, vocabulary, files: { lookedAtAnew } }: ImportParts): Promise<void> {
-  if (!vocabulary.localesChanged && lookedAtAnew.size === 0) return
-  const concerned = vocabulary.localesChanged ? sql`true` : sql`media_key in ${textList([...lookedAtAnew])}`
+async function collect({ db, vocabulary, files: { reinspected } }: ImportParts): Promise<void> {
+  if (!vocabulary.localesChanged && reinspected.size === 0) return
+  const concerned = vocabulary.localesChanged ? sql`true` : sql`media_key in ${textList([...reinspected])}`
   await db.execute(
     sql`insert into import_changed_assets select id from assets where ${concerned} on conflict do nothing`,
   )

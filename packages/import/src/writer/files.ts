@@ -13,7 +13,7 @@ import { type FileMetadata, fileRow, metadataIn, noMetadata, upsertFiles } from 
 import { beginningOf } from './storable.ts'
 import type { Tally } from './tally.ts'
 
-/** The place that keeps the bytes of files. */
+/** The store of the bytes of files. */
 export interface FileStore {
   /**
    * Stores the bytes of the file at a path durably, unless it has them already. `known.sha256` saves hashing a file that
@@ -57,16 +57,16 @@ interface Before {
   readonly inspection: number
 }
 
-interface ReadOne {
+interface Inspected {
   readonly media: MediaFacts
   readonly key: string
 }
-type ReadFile = { readonly problem: Problem } | ReadOne
+type Inspection = { readonly problem: Problem } | Inspected
 
-type Seen =
+type Outcome =
   | { readonly problem: Problem }
   | { readonly same: Before; readonly warning: Problem | undefined }
-  | (ReadOne & Pick<SourceFile, 'name' | 'size' | 'modified'> & { readonly warning: Problem | undefined })
+  | (Inspected & Pick<SourceFile, 'name' | 'size' | 'modified'> & { readonly warning: Problem | undefined })
 
 /** Files in one batch. Their metadata, each with up to a page of text, stay in memory until the batch is written. */
 const batchSize = 100
@@ -80,8 +80,8 @@ const maxAttempts = 3
 const maxPathLength = 2000
 
 export class FileIntake {
-  /** Keys of unchanged files from which this import read more than earlier ones. */
-  readonly lookedAtAnew = new Set<string>()
+  /** Keys of unchanged files that this import inspected again, because it reads more from files than earlier ones. */
+  readonly reinspected = new Set<string>()
   readonly #known = new Map<string, TakenFile | Problem>()
   /** Metadata of the files inspected in this import, until `forget` is called. */
   readonly #metadata = new Map<string, FileMetadata>()
@@ -139,11 +139,11 @@ export class FileIntake {
       from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`
     const before = new Map(rows.map((row) => [row.path, row]))
     const concurrency = paths.some(isAddress) ? maxFetches : together
-    const seen = await pMap(paths, (path) => this.#look(path, before.get(path)), { concurrency })
+    const outcomes = await pMap(paths, (path) => this.#intake(path, before.get(path)), { concurrency })
     for (const [index, path] of paths.entries()) {
-      const one = seen[index]
-      if (one && 'warning' in one && one.warning) this.#options.report({ ...one.warning, at: { file: path } })
-      for (const problem of one && 'media' in one ? one.media.problems : [])
+      const outcome = outcomes[index]
+      if (outcome && 'warning' in outcome && outcome.warning) this.#options.report({ ...outcome.warning, at: { file: path } })
+      for (const problem of outcome && 'media' in outcome ? outcome.media.problems : [])
         this.#options.report({
           level: 'warning',
           code: problem.code,
@@ -152,7 +152,7 @@ export class FileIntake {
           remedy: 'The file was imported unchanged.',
         })
     }
-    await this.#store(paths, seen, before)
+    await this.#store(paths, outcomes, before)
   }
 
   /** The metadata of imported files. Inspects an unchanged file again. */
@@ -183,7 +183,7 @@ export class FileIntake {
   }
 
   /** Reads a file and stores its bytes, unless it is unchanged since the last import. */
-  async #look(path: string, before: Before | undefined): Promise<Seen> {
+  async #intake(path: string, before: Before | undefined): Promise<Outcome> {
     const { store } = this.#options
     if (Buffer.byteLength(path) > maxPathLength) return { problem: problem('path-too-long', beginningOf(path, 60)) }
     const source = await this.#sources.find(path)
@@ -196,7 +196,7 @@ export class FileIntake {
     return 'problem' in found ? found : { ...found, name: source.name, size, modified, warning: source.problem }
   }
 
-  async #readFrom(path: string, source: SourceFile): Promise<ReadFile> {
+  async #readFrom(path: string, source: SourceFile): Promise<Inspection> {
     let isUnpacked = false
     try {
       return await source.use((file) => {
@@ -213,9 +213,9 @@ export class FileIntake {
    * Inspects a file and stores its bytes. Tries again if facts and bytes are of different states, because another
    * program is writing the file.
    */
-  async #read(path: string, file: string): Promise<ReadFile> {
+  async #read(path: string, file: string): Promise<Inspection> {
     const { store, inspect } = this.#options
-    for (let look = 1; look <= maxAttempts; look++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const media = await inspect(file)
       const unusable = media.problems.find(isUnusable)
       if (unusable) return { problem: problem(unusable.code, path, unusable.message) }
@@ -235,31 +235,31 @@ export class FileIntake {
     return { problem: problem('file_changing', path) }
   }
 
-  async #store(paths: readonly string[], seen: readonly Seen[], before: ReadonlyMap<string, Before>): Promise<void> {
+  async #store(paths: readonly string[], outcomes: readonly Outcome[], before: ReadonlyMap<string, Before>): Promise<void> {
     const { tally } = this.#options
     const files = new Map<string, ReturnType<typeof fileRow>>()
     const imported: { path: string; size: number; modified: number; key: string }[] = []
     for (const [index, path] of paths.entries()) {
-      const one = seen[index]
-      if (one === undefined || !('media' in one)) continue
-      const { media, key, name, size, modified } = one
+      const outcome = outcomes[index]
+      if (outcome === undefined || !('media' in outcome)) continue
+      const { media, key, name, size, modified } = outcome
       if (!files.has(key)) files.set(key, fileRow(key, name, media))
       imported.push({ path, size, modified, key })
     }
     const names = await upsertFiles(this.#options.db, [...files.values()], imported)
     for (const [index, path] of paths.entries()) {
-      const one = seen[index]
-      if (one === undefined || 'problem' in one) this.#known.set(path, one?.problem ?? noFile(path))
-      else if ('same' in one) {
-        this.#known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
+      const outcome = outcomes[index]
+      if (outcome === undefined || 'problem' in outcome) this.#known.set(path, outcome?.problem ?? noFile(path))
+      else if ('same' in outcome) {
+        this.#known.set(path, { key: outcome.same.key, name: outcome.same.name, modified: outcome.same.modified })
         tally.unchanged('file')
       } else {
-        this.#known.set(path, { key: one.key, name: names.get(one.key) ?? one.name, modified: one.modified })
-        this.#metadata.set(path, metadataIn(one.media))
+        this.#known.set(path, { key: outcome.key, name: names.get(outcome.key) ?? outcome.name, modified: outcome.modified })
+        this.#metadata.set(path, metadataIn(outcome.media))
         const stored = before.get(path)
-        const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
-        if (isLookedAtAnew) this.lookedAtAnew.add(one.key)
-        if (stored?.key === one.key && !isLookedAtAnew) tally.unchanged('file')
+        const isReinspected = stored !== undefined && stored.inspection < inspectionNumber
+        if (isReinspected) this.reinspected.add(outcome.key)
+        if (stored?.key === outcome.key && !isReinspected) tally.unchanged('file')
         else tally.written('file', stored !== undefined)
       }
     }

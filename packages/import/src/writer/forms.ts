@@ -69,11 +69,11 @@ export class FormWriter {
   async reportUnknownGroups(): Promise<void> {
     const { db, report } = this.#parts
     const builtIn = Object.values<string>(everybody)
-    const asked = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
-    if (asked.length === 0) return
-    const found = await rowsOf<{ code: string }>(db)`select code from groups where code in ${textList(asked)}`
+    const codes = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
+    if (codes.length === 0) return
+    const found = await rowsOf<{ code: string }>(db)`select code from groups where code in ${textList(codes)}`
     const known = new Set(found.map(({ code }) => code))
-    for (const code of asked.filter((one) => !known.has(one)))
+    for (const code of codes.filter((one) => !known.has(one)))
       report(finding('unknown-code/form-group', this.#groups.get(code) ?? { file: 'forms' }, beginningOf(code, 60)))
   }
 

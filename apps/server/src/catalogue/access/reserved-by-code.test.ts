@@ -59,8 +59,8 @@ Zebrawords.
     name: 'Check',
     fields: [{ id: 'plan', name: 'Is it like this?', field_type: 'description', media: 'media/okapi.png' }],
   }),
-  'exports/places.json': JSON.stringify({
-    name: 'Places',
+  'exports/rowIndexes.json': JSON.stringify({
+    name: 'RowIndexes',
     format: 'csv',
     products: 'all',
     columns: ['code', 'title', 'picture', 'manual', 'association:related'],
@@ -187,7 +187,7 @@ describe('a thing that is reserved by its code', () => {
     const url = async (who: string, id: string) =>
       JSON.parse((await ask(who, `${base}/export/template/${id}/download`)).text).url as string
     const opened = async (address: string) => (await ask('guest', address)).text
-    for (const id of ['places', 'whole']) {
+    for (const id of ['rowIndexes', 'whole']) {
       expect(await opened(await url('guest', id))).not.toMatch(secret())
       const link = await url('leaver', id)
       expect(await opened(link)).toMatch(secret())

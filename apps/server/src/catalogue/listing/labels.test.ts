@@ -17,14 +17,14 @@ describe('the labels of a listing', () => {
     expect(labels()).toEqual({ starts: Int32Array.of(0, 2, 2, 3), entries: Int32Array.of(0, 2, 2) })
   })
 
-  it('are counted for the places that are in the list', () => {
+  it('are counted for the row indexes that are in the list', () => {
     expect([...countLabels(labels(), 3, Uint8Array.of(1, 1, 1))]).toEqual([1, 0, 2])
     expect([...countLabels(labels(), 3, Uint8Array.of(0, 1, 1))]).toEqual([0, 0, 1])
   })
 
-  it('limit the list to the places that have one of those wanted', () => {
-    const places = Uint8Array.of(1, 1, 1)
-    keepThoseWith(labels(), [0, 1], 3, places)
-    expect([...places]).toEqual([1, 0, 0])
+  it('limit the list to the row indexes that have one of those wanted', () => {
+    const rowIndexes = Uint8Array.of(1, 1, 1)
+    keepThoseWith(labels(), [0, 1], 3, rowIndexes)
+    expect([...rowIndexes]).toEqual([1, 0, 0])
   })
 })

@@ -44,16 +44,16 @@ export function keepThoseWith(
   { starts, entries }: Labels,
   wanted: readonly number[],
   labels: number,
-  places: Uint8Array,
+  rowIndexes: Uint8Array,
 ): void {
   const isWanted = new Uint8Array(labels)
   for (const label of wanted) isWanted[label] = 1
-  for (let place = 0; place < places.length; place += 1) {
-    if (places[place] === 0) continue
-    const end = starts[place + 1] ?? 0
-    let at = starts[place] ?? 0
+  for (let rowIndex = 0; rowIndex < rowIndexes.length; rowIndex += 1) {
+    if (rowIndexes[rowIndex] === 0) continue
+    const end = starts[rowIndex + 1] ?? 0
+    let at = starts[rowIndex] ?? 0
     while (at < end && isWanted[entries[at] ?? 0] !== 1) at += 1
-    if (at === end) places[place] = 0
+    if (at === end) rowIndexes[rowIndex] = 0
   }
 }
 
@@ -61,12 +61,12 @@ export function keepThoseWith(
  * How many of the things marked with a 1 have each label.
  * @param labels the number of labels
  */
-export function countLabels({ starts, entries }: Labels, labels: number, places: Uint8Array): Int32Array {
+export function countLabels({ starts, entries }: Labels, labels: number, rowIndexes: Uint8Array): Int32Array {
   const counts = new Int32Array(labels)
-  for (let place = 0; place < places.length; place += 1) {
-    if (places[place] === 0) continue
-    const end = starts[place + 1] ?? 0
-    for (let at = starts[place] ?? 0; at < end; at += 1) {
+  for (let rowIndex = 0; rowIndex < rowIndexes.length; rowIndex += 1) {
+    if (rowIndexes[rowIndex] === 0) continue
+    const end = starts[rowIndex + 1] ?? 0
+    for (let at = starts[rowIndex] ?? 0; at < end; at += 1) {
       const label = entries[at] ?? 0
       counts[label] = (counts[label] ?? 0) + 1
     }

@@ -1,7 +1,7 @@
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hasId, placesIn } from './id-set.ts'
+import { hasId, rowIndexesIn } from './id-set.ts'
 import { readIdSet } from './listing-store.ts'
 
 const database = await openTestDatabase()
@@ -11,7 +11,7 @@ describe('a set of internal ids', () => {
     const wanted = [1, 31, 32, 33, 63, 64, 1000, 70_000]
     const found = await readIdSet(database.db, sql`select unnest(${`{${wanted.join(',')}}`}::int[])`)
     const ids = Int32Array.from({ length: 70_002 }, (_, id) => id)
-    expect([...placesIn(found, ids).entries()].filter(([, isIn]) => isIn === 1).map(([id]) => id)).toEqual(wanted)
+    expect([...rowIndexesIn(found, ids).entries()].filter(([, isIn]) => isIn === 1).map(([id]) => id)).toEqual(wanted)
     expect(found.length).toBe((70_000 >> 5) + 1)
   })
 
@@ -25,6 +25,6 @@ describe('a set of internal ids', () => {
 
   it('may have none', async () => {
     const found = await readIdSet(database.db, sql`select id from products where false`)
-    expect([...placesIn(found, Int32Array.of(1, 2))]).toEqual([0, 0])
+    expect([...rowIndexesIn(found, Int32Array.of(1, 2))]).toEqual([0, 0])
   })
 })

@@ -58,12 +58,12 @@ export interface TreeSource {
   readonly cell: SQL
 }
 
-/** Reads the columns of things with labels. @param take gets each thing's place and its further cell */
+/** Reads the columns of things with labels. @param take gets each thing's row index and its further cell */
 export async function readTreeColumns(
   db: Db,
   { table, labelIds, nameRanks, cell }: TreeSource,
   tree: LabelTree<unknown>,
-  take: (place: number, cell: string | undefined) => void,
+  take: (rowIndex: number, cell: string | undefined) => void,
 ): Promise<TreeColumns> {
   const cells = [
     sql`(extract(epoch from created_at) * 1000)::bigint`,
@@ -85,8 +85,8 @@ export async function readTreeColumns(
       for (const labelId of numbersOf(own)) {
         const label = tree.byId.get(labelId)
         if (!label) continue
-        ownLabels.add(size, label.place)
-        for (const place of label.path) labels.add(size, place)
+        ownLabels.add(size, label.rowIndex)
+        for (const rowIndex of label.path) labels.add(size, rowIndex)
       }
       ownLabels.end()
       labels.end()

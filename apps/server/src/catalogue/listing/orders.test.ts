@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { denseRanks, orderByNumbers, orderByRanks, pageOf, placeOfId } from './orders.ts'
+import { denseRanks, orderByNumbers, orderByRanks, pageOf, rowIndexOfId } from './orders.ts'
 
 /** The expected order: equal keys by `next`, then by index; NaN last. */
 const orderBy = (size: number, keys: ArrayLike<number>, isDesc: boolean, next: ArrayLike<number> = []) =>
-  Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
+  Int32Array.from({ length: size }, (_, rowIndex) => rowIndex).sort((a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [keys[a], keys[b]]
     const tie = (next[a] ?? 0) - (next[b] ?? 0) || a - b
     if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return tie
@@ -29,11 +29,11 @@ describe('orders of a listing', () => {
   it.each([false, true])('gives the order of a comparison, descending: %s', (isDesc) => {
     const names = denseRanks(numbers(2000, 300))
     const dates = denseRanks(numbers(2000, 50).reverse())
-    const places = Int32Array.from({ length: 2000 }, (_, place) => place)
-    const byName = orderByRanks(places, names, false)
+    const rowIndexes = Int32Array.from({ length: 2000 }, (_, rowIndex) => rowIndex)
+    const byName = orderByRanks(rowIndexes, names, false)
     expect(byName).toEqual(orderBy(2000, names, false))
     expect(orderByRanks(byName, dates, isDesc)).toEqual(orderBy(2000, dates, isDesc, names))
-    expect([...places.keys()]).toEqual([...places])
+    expect([...rowIndexes.keys()]).toEqual([...rowIndexes])
   })
 
   it.each([false, true])('A-89 gives the order of a comparison for any numbers, descending: %s', (isDesc) => {
@@ -43,7 +43,7 @@ describe('orders of a listing', () => {
     )
     const names = denseRanks(numbers(5000, 300).reverse())
     const byName = orderByNumbers(
-      Int32Array.from({ length: 5000 }, (_, place) => place),
+      Int32Array.from({ length: 5000 }, (_, rowIndex) => rowIndex),
       names,
       false,
     )
@@ -68,9 +68,9 @@ describe('orders of a listing', () => {
     expect(pageOf(order, taken, 4, 2)).toEqual([])
   })
 
-  it('finds the place of an id', () => {
+  it('finds the row index of an id', () => {
     const ids = Int32Array.of(2, 5, 9)
-    expect([2, 5, 9, 1, 6, 10].map((id) => placeOfId({ ids }, id))).toEqual([0, 1, 2, -1, -1, -1])
-    expect(placeOfId({ ids: new Int32Array(0) }, 1)).toBe(-1)
+    expect([2, 5, 9, 1, 6, 10].map((id) => rowIndexOfId({ ids }, id))).toEqual([0, 1, 2, -1, -1, -1])
+    expect(rowIndexOfId({ ids: new Int32Array(0) }, 1)).toBe(-1)
   })
 })

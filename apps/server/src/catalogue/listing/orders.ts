@@ -1,7 +1,7 @@
 /** Orders and pages of a listing. Every listed thing has an index, from 0, by ascending id. */
 
 /** The index of a thing by its internal id; -1 if it is not there. */
-export function placeOfId({ ids }: { readonly ids: Int32Array }, id: number): number {
+export function rowIndexOfId({ ids }: { readonly ids: Int32Array }, id: number): number {
   let low = 0
   let high = ids.length - 1
   while (low <= high) {
@@ -18,10 +18,10 @@ export function placeOfId({ ids }: { readonly ids: Int32Array }, id: number): nu
 export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, limit: number): number[] {
   const page: number[] = []
   let skip = offset
-  for (const place of order) {
-    if (taken[place] === 0) continue
+  for (const rowIndex of order) {
+    if (taken[rowIndex] === 0) continue
     if (skip > 0) skip -= 1
-    else if (page.push(place) === limit) break
+    else if (page.push(rowIndex) === limit) break
   }
   return page
 }
@@ -40,21 +40,21 @@ const lastKey = 0xffffffff
  */
 function sortableKeys(keys: ArrayLike<number>, size: number, isDesc: boolean): Uint32Array {
   const doubles = new Float64Array(size)
-  for (let place = 0; place < size; place += 1) doubles[place] = keys[place] ?? Number.NaN
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) doubles[rowIndex] = keys[rowIndex] ?? Number.NaN
   const halves = new Uint32Array(doubles.buffer)
   const sortable = new Uint32Array(2 * size)
-  for (let place = 0; place < size; place += 1) {
-    const key = doubles[place] ?? Number.NaN
-    let lower = key === 0 ? 0 : (halves[2 * place + 1 - high] ?? 0)
-    let upper = key === 0 ? 0 : (halves[2 * place + high] ?? 0)
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) {
+    const key = doubles[rowIndex] ?? Number.NaN
+    let lower = key === 0 ? 0 : (halves[2 * rowIndex + 1 - high] ?? 0)
+    let upper = key === 0 ? 0 : (halves[2 * rowIndex + high] ?? 0)
     const isNegative = upper >>> 31 === 1
     // Negative doubles with smaller bits are larger.
     if (isNegative !== isDesc) {
       lower = ~lower
       upper = ~upper
     }
-    sortable[place] = Number.isNaN(key) ? lastKey : lower
-    sortable[size + place] = Number.isNaN(key) ? lastKey : isNegative ? upper : upper ^ 0x80000000
+    sortable[rowIndex] = Number.isNaN(key) ? lastKey : lower
+    sortable[size + rowIndex] = Number.isNaN(key) ? lastKey : isNegative ? upper : upper ^ 0x80000000
   }
   return sortable
 }
@@ -77,8 +77,8 @@ export function orderByNumbers(before: Int32Array, keys: ArrayLike<number>, isDe
 function orderByDigit(before: Int32Array, keys: Uint32Array, shift: number): Int32Array {
   const starts = new Int32Array(digits + 1)
   const mask = digits - 1
-  for (let place = 0; place < keys.length; place += 1) {
-    const slot = (((keys[place] as number) >>> shift) & mask) + 1
+  for (let rowIndex = 0; rowIndex < keys.length; rowIndex += 1) {
+    const slot = (((keys[rowIndex] as number) >>> shift) & mask) + 1
     starts[slot] = (starts[slot] as number) + 1
   }
   // All have the same digit.
@@ -87,10 +87,10 @@ function orderByDigit(before: Int32Array, keys: Uint32Array, shift: number): Int
     starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number)
   const order = new Int32Array(keys.length)
   for (let index = 0; index < before.length; index += 1) {
-    const place = before[index] as number
-    const digit = ((keys[place] as number) >>> shift) & mask
+    const rowIndex = before[index] as number
+    const digit = ((keys[rowIndex] as number) >>> shift) & mask
     const at = starts[digit] as number
-    order[at] = place
+    order[at] = rowIndex
     starts[digit] = at + 1
   }
   return order
@@ -126,17 +126,17 @@ export function orderByRanks(before: Int32Array, ranks: Int32Array, isDesc: bool
   let highest = 0
   for (const rank of ranks) if (rank > highest) highest = rank
   const starts = new Int32Array(highest + 2)
-  const slotOf = (place: number) => (isDesc ? highest - (ranks[place] ?? 0) : (ranks[place] ?? 0))
-  for (const place of before) {
-    const slot = slotOf(place) + 1
+  const slotOf = (rowIndex: number) => (isDesc ? highest - (ranks[rowIndex] ?? 0) : (ranks[rowIndex] ?? 0))
+  for (const rowIndex of before) {
+    const slot = slotOf(rowIndex) + 1
     starts[slot] = (starts[slot] ?? 0) + 1
   }
   for (let slot = 1; slot < starts.length; slot += 1) starts[slot] = (starts[slot] ?? 0) + (starts[slot - 1] ?? 0)
   const order = new Int32Array(before.length)
-  for (const place of before) {
-    const slot = slotOf(place)
+  for (const rowIndex of before) {
+    const slot = slotOf(rowIndex)
     const at = starts[slot] ?? 0
-    order[at] = place
+    order[at] = rowIndex
     starts[slot] = at + 1
   }
   return order

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Labels, LabelsBuilder } from './labels.ts'
-import { visibleLabels, visiblePlaces, withoutHidden } from './reserved-labels.ts'
+import { visibleLabels, visibleRowIndexes, withoutHidden } from './reserved-labels.ts'
 import { treeOf } from './tree.ts'
 
 const row = (id: number, code: string, parentId: number | null = null) => ({ id, code, parentId })
@@ -44,7 +44,7 @@ describe('things in reserved labels', () => {
   const seen = withoutHidden(tree, new Set(['a1']))
 
   it('are seen without any label or with one that is not hidden', () => {
-    expect([...visiblePlaces(own, seen?.hidden ?? new Uint8Array())]).toEqual([0, 1, 1, 1, 1])
+    expect([...visibleRowIndexes(own, seen?.hidden ?? new Uint8Array())]).toEqual([0, 1, 1, 1, 1])
   })
 
   it('do not count for what their hidden labels lie below', () => {

@@ -23,7 +23,7 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
 ): VisibleTree<Row> | undefined {
   const hidden = new Uint8Array(whole.all.length)
   for (const label of whole.all)
-    if (label.path.some((place) => codes.has(whole.all[place]?.code ?? ''))) hidden[label.place] = 1
+    if (label.path.some((rowIndex) => codes.has(whole.all[rowIndex]?.code ?? ''))) hidden[label.rowIndex] = 1
   if (!hidden.includes(1)) return undefined
   const seen: TreeLabel<Row>[] = []
   const copyOf = (label: TreeLabel<Row>): TreeLabel<Row> => {
@@ -31,7 +31,8 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
     seen.push(copy)
     return copy
   }
-  const pruned = (labels: readonly TreeLabel<Row>[]) => labels.filter(({ place }) => hidden[place] === 0).map(copyOf)
+  const pruned = (labels: readonly TreeLabel<Row>[]) =>
+    labels.filter(({ rowIndex }) => hidden[rowIndex] === 0).map(copyOf)
   const tops = pruned(whole.tops)
   // The code of a hidden label may equal another label's id: the key now finds that one.
   const byKey = new Map([
@@ -45,14 +46,14 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
  * Which things are visible, a 1 for each: those without any label, and those with one that is not hidden.
  * @param own the labels that things are in directly
  */
-export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): Uint8Array {
+export function visibleRowIndexes({ starts, entries }: Labels, hidden: Uint8Array): Uint8Array {
   const size = starts.length - 1
   const seen = new Uint8Array(size)
-  for (let place = 0; place < size; place += 1) {
-    const end = starts[place + 1] ?? 0
-    let at = starts[place] ?? 0
-    if (at === end) seen[place] = 1
-    for (; at < end && seen[place] === 0; at += 1) if (hidden[entries[at] ?? 0] === 0) seen[place] = 1
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) {
+    const end = starts[rowIndex + 1] ?? 0
+    let at = starts[rowIndex] ?? 0
+    if (at === end) seen[rowIndex] = 1
+    for (; at < end && seen[rowIndex] === 0; at += 1) if (hidden[entries[at] ?? 0] === 0) seen[rowIndex] = 1
   }
   return seen
 }
@@ -69,11 +70,11 @@ export function visibleLabels<Row>(
 ): Labels {
   const size = own.starts.length - 1
   const labels = new LabelsBuilder(all.length)
-  for (let place = 0; place < size; place += 1) {
-    const entries = own.entries.subarray(own.starts[place], own.starts[place + 1])
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) {
+    const entries = own.entries.subarray(own.starts[rowIndex], own.starts[rowIndex + 1])
     for (const label of entries) {
       if (hidden[label] === 0 || (keepsOnly && entries.length === 1))
-        for (const above of all[label]?.path ?? []) labels.add(place, above)
+        for (const above of all[label]?.path ?? []) labels.add(rowIndex, above)
     }
     labels.end()
   }

@@ -4,11 +4,11 @@
  */
 
 import { keepThoseWith, type Labels } from './labels.ts'
-import { placeOfId } from './orders.ts'
-import { visibleLabels, visiblePlaces, withoutHidden } from './reserved-labels.ts'
+import { rowIndexOfId } from './orders.ts'
+import { visibleLabels, visibleRowIndexes, withoutHidden } from './reserved-labels.ts'
 import type { LabelTree } from './tree.ts'
 
-/** Each array has one entry for each thing. The index of a thing in them is its place. */
+/** Each array has one entry for each thing. The index of a thing in them is its row index. */
 export interface TreeColumns {
   readonly size: number
   /** Internal ids, ascending. */
@@ -17,42 +17,42 @@ export interface TreeColumns {
   readonly created: Int32Array
   /** By locale number: ranks of the names, from 0. */
   readonly names: readonly Int32Array[]
-  /** Places of a thing's own labels. */
+  /** Row indexes of a thing's own labels. */
   readonly ownLabels: Labels
-  /** Places of a thing's own labels and of all labels above them. */
+  /** Row indexes of a thing's own labels and of all labels above them. */
   readonly labels: Labels
 }
 
-/** The places that a search has found. `key` identifies the result among those of the version. */
-export interface FoundPlaces {
+/** The row indexes that a search has found. `key` identifies the result among those of the version. */
+export interface FoundRowIndexes {
   readonly key: string
-  readonly places: Int32Array
+  readonly rowIndexes: Int32Array
 }
 
 /** The limits of a list; undefined members do not limit it. */
 export interface TreeLimits {
-  readonly found?: FoundPlaces | undefined
+  readonly found?: FoundRowIndexes | undefined
   /** Place of a label; -1 matches nothing. */
   readonly label?: number | undefined
 }
 
 /** The things of a list. */
 export interface ListMembers {
-  /** 1 for each place that is in the list. */
-  readonly places: Uint8Array
+  /** 1 for each row that is in the list. */
+  readonly rowIndexes: Uint8Array
   readonly total: number
 }
 
-export const membersOf = (places: Uint8Array): ListMembers => {
+export const membersOf = (rowIndexes: Uint8Array): ListMembers => {
   let total = 0
-  for (const one of places) total += one
-  return { places, total }
+  for (const one of rowIndexes) total += one
+  return { rowIndexes, total }
 }
 
 export class TreeView<Row extends { readonly id: number; readonly code: string }> {
   /** Without the hidden labels. */
   readonly tree: LabelTree<Row>
-  /** 1 at the place of each hidden label; undefined when none is hidden. */
+  /** 1 at the row index of each hidden label; undefined when none is hidden. */
   readonly hiddenLabels: Uint8Array | undefined
   /** 1 for each visible thing. */
   readonly visible: Uint8Array
@@ -73,22 +73,23 @@ export class TreeView<Row extends { readonly id: number; readonly code: string }
     this.labels = without ? visibleLabels(columns.ownLabels, without) : columns.labels
     this.hiddenLabels = without?.hidden
     this.isPart = without !== undefined || hidden !== undefined
-    this.visible = without ? visiblePlaces(columns.ownLabels, without.hidden) : new Uint8Array(columns.size).fill(1)
-    for (let place = 0; place < columns.size; place += 1) if (hidden?.[place] === 1) this.visible[place] = 0
+    this.visible = without ? visibleRowIndexes(columns.ownLabels, without.hidden) : new Uint8Array(columns.size).fill(1)
+    for (let rowIndex = 0; rowIndex < columns.size; rowIndex += 1)
+      if (hidden?.[rowIndex] === 1) this.visible[rowIndex] = 0
   }
 
   /** Whether a thing is visible; false for an unknown one. @param id internal id */
   shows(id: number): boolean {
-    const place = placeOfId(this.#columns, id)
-    return place >= 0 && this.visible[place] === 1
+    const rowIndex = rowIndexOfId(this.#columns, id)
+    return rowIndex >= 0 && this.visible[rowIndex] === 1
   }
 
-  /** The visible things within limits: a new array with a 1 for each place. */
-  places({ found, label }: TreeLimits): Uint8Array {
+  /** The visible things within limits: a new array with a 1 for each row. */
+  rowIndexes({ found, label }: TreeLimits): Uint8Array {
     const { size } = this.#columns
-    const places = found ? new Uint8Array(size) : this.visible.slice()
-    for (const place of found?.places ?? []) places[place] = 1
-    if (label !== undefined) keepThoseWith(this.labels, label < 0 ? [] : [label], this.tree.all.length, places)
-    return places
+    const rowIndexes = found ? new Uint8Array(size) : this.visible.slice()
+    for (const rowIndex of found?.rowIndexes ?? []) rowIndexes[rowIndex] = 1
+    if (label !== undefined) keepThoseWith(this.labels, label < 0 ? [] : [label], this.tree.all.length, rowIndexes)
+    return rowIndexes
   }
 }

@@ -10,7 +10,7 @@ interface StoredLabel {
 /** A label in its tree. */
 export type TreeLabel<Row> = Row & {
   /** Its index among all labels. */
-  readonly place: number
+  readonly rowIndex: number
   /** Its own index and those of the labels above it. */
   readonly path: readonly number[]
   readonly children: readonly TreeLabel<Row>[]
@@ -28,14 +28,19 @@ export interface LabelTree<Row> {
 
 /** @param rows in their order, which labels below the same one keep */
 export function treeOf<Row extends StoredLabel>(rows: readonly Row[]): LabelTree<Row> {
-  const all = rows.map((row, place) => ({ ...row, place, path: [] as number[], children: [] as TreeLabel<Row>[] }))
+  const all = rows.map((row, rowIndex) => ({
+    ...row,
+    rowIndex,
+    path: [] as number[],
+    children: [] as TreeLabel<Row>[],
+  }))
   const byId = new Map(all.map((label) => [label.id, label]))
   const above = ({ parentId }: StoredLabel) => (parentId === null ? undefined : byId.get(parentId))
   for (const label of all) {
     above(label)?.children.push(label)
     // A cycle, which no import writes, ends where it closes.
-    for (let at: typeof label | undefined = label; at && !label.path.includes(at.place); at = above(at))
-      label.path.push(at.place)
+    for (let at: typeof label | undefined = label; at && !label.path.includes(at.rowIndex); at = above(at))
+      label.path.push(at.rowIndex)
   }
   const byKey = new Map<string, TreeLabel<Row>>()
   for (const label of all) byKey.set(String(label.id), label)

@@ -10,13 +10,13 @@ const positionBits = 5
 const lastPosition = 2 ** positionBits - 1
 
 /**
- * A word in a thing as 32 bits: the thing's place (24 bits), the field (search-fields.ts), and the position in it.
+ * A word in a thing as 32 bits: its row index (24 bits), the field (search-fields.ts), and the position in it.
  */
-export const postingOf = (place: number, field: number, position: number): number =>
-  ((place << (fieldBits + positionBits)) | (field << positionBits) | Math.min(position, lastPosition)) >>> 0
+export const postingOf = (rowIndex: number, field: number, position: number): number =>
+  ((rowIndex << (fieldBits + positionBits)) | (field << positionBits) | Math.min(position, lastPosition)) >>> 0
 
-/** The place of a posting. */
-export const placeIn = (posting: number): number => posting >>> (fieldBits + positionBits)
+/** The row index of a posting. */
+export const rowIndexIn = (posting: number): number => posting >>> (fieldBits + positionBits)
 
 /** The field of a posting. */
 export const fieldOf = (posting: number): number => (posting >>> positionBits) & 7
@@ -43,8 +43,8 @@ export const fieldIn = (match: number) => 7 - ((match >>> 7) & 7)
 export const formIn = (match: number) => 3 - ((match >>> 5) & 3)
 export const positionIn = (match: number) => lastPosition - (match & lastPosition)
 
-/** How often a word occurs in visible things. @param visible 1 at the place of each visible thing */
+/** How often a word occurs in visible things. @param visible 1 at the row index of each visible thing */
 export function visibleCount({ starts, entries }: Postings, word: number, visible: Uint8Array): number {
   const own = entries.subarray(starts[word], starts[word + 1])
-  return own.reduce((count, posting) => count + (visible[placeIn(posting)] as number), 0)
+  return own.reduce((count, posting) => count + (visible[rowIndexIn(posting)] as number), 0)
 }

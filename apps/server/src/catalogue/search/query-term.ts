@@ -2,7 +2,7 @@
 import { isPair } from '@vitrine/catalogue-rules/words'
 import { errorsIn } from './postings.ts'
 
-const fewPlaces = 64
+const fewRowIndexes = 64
 /** Number of arrays that wait for another search. */
 const maxFree = 20
 
@@ -24,9 +24,9 @@ const presence = 3
 export class QueryTerm {
   readonly typed: string
   readonly stem: string
-  /** 1 at the place of each thing that may match. */
+  /** 1 at the row index of each thing that may match. */
   readonly visible: Uint8Array
-  /** By place; 0 for none. */
+  /** By row index; 0 for none. */
   readonly matches: Uint16Array
   /** Corrections and compounds that match. */
   readonly words = new Set<number>()
@@ -36,7 +36,7 @@ export class QueryTerm {
   count = 0
   /** Factor of the weight. */
   emphasis = 1
-  #places = new Int32Array(fewPlaces)
+  #rowIndexes = new Int32Array(fewRowIndexes)
   #exactCount = 0
 
   /** @param matches as many zeros as there are things */
@@ -48,16 +48,16 @@ export class QueryTerm {
   }
 
   /** Adds a match of a visible thing, of which the best one counts. */
-  add(place: number, match: number): void {
-    const known = this.matches[place] as number
-    if (known === 0) this.#push(place)
+  add(rowIndex: number, match: number): void {
+    const known = this.matches[rowIndex] as number
+    if (known === 0) this.#push(rowIndex)
     if (errorsIn(match) === 0 && (known === 0 || errorsIn(known) > 0)) this.#exactCount += 1
-    if (match > known) this.matches[place] = match
+    if (match > known) this.matches[rowIndex] = match
   }
 
-  /** The places of the things that match, in no order. */
-  get places(): Int32Array {
-    return this.#places.subarray(0, this.count)
+  /** The row indexes of the things that match, in no order. */
+  get rowIndexes(): Int32Array {
+    return this.#rowIndexes.subarray(0, this.count)
   }
 
   /** Rare words weigh more. Corrections don't make a word that occurs more frequent. */
@@ -70,13 +70,13 @@ export class QueryTerm {
     return this.emphasis * presence + this.weight
   }
 
-  #push(place: number): void {
-    if (this.count === this.#places.length) {
+  #push(rowIndex: number): void {
+    if (this.count === this.#rowIndexes.length) {
       const larger = new Int32Array(2 * this.count)
-      larger.set(this.#places)
-      this.#places = larger
+      larger.set(this.#rowIndexes)
+      this.#rowIndexes = larger
     }
-    this.#places[this.count] = place
+    this.#rowIndexes[this.count] = rowIndex
     this.count += 1
   }
 }
@@ -104,22 +104,22 @@ export class QueryTerms {
 
   /** Takes the arrays of all terms back. */
   release(): void {
-    for (const { matches, places } of this.#inUse) {
+    for (const { matches, rowIndexes } of this.#inUse) {
       if (this.#free.length === maxFree) break
-      for (const place of places) matches[place] = 0
+      for (const rowIndex of rowIndexes) matches[rowIndex] = 0
       this.#free.push(matches)
     }
     this.#inUse = []
   }
 }
 
-/** The places that match all terms, in no order; none for no terms. */
-export function placesWithAll(terms: readonly QueryTerm[]): Int32Array {
+/** The row indexes of the things that match all terms, in no order; none for no terms. */
+export function rowIndexesWithAll(terms: readonly QueryTerm[]): Int32Array {
   const [first, ...others] = [...terms].sort((a, b) => a.count - b.count)
   if (!first) return new Int32Array(0)
-  let places = first.places
-  for (const { matches } of others) places = places.filter((place) => matches[place] !== 0)
-  return places
+  let rowIndexes = first.rowIndexes
+  for (const { matches } of others) rowIndexes = rowIndexes.filter((rowIndex) => matches[rowIndex] !== 0)
+  return rowIndexes
 }
 
 /**

@@ -11,7 +11,7 @@ const farApart = 7
 /** The matches of one typed word, and its weight: rare words weigh more. */
 export interface WeightedMatches {
   readonly weight: number
-  /** By the place of the thing; 0 for none. */
+  /** By the row index of the thing; 0 for none. */
   readonly matches: Uint16Array
 }
 
@@ -20,13 +20,13 @@ export const strengthOf = (match: number): number =>
   (fieldWeights[fieldIn(match)] as number) * (errorWeights[errorsIn(match)] as number)
 
 /**
- * The rank of the thing at a place, the larger the better. The criteria, each decisive before the next: the weight of
+ * The rank of the thing in a row, the larger the better. The criteria, each decisive before the next: the weight of
  * the matched words, typing errors, fields, nearness and order of the words, nearness to the beginning of the name,
  * whole words, a short name.
  * @param words in the order in which they were typed
  * @param nameLength number of letters in the thing's name, at most 255
  */
-export function rankOf(place: number, words: readonly WeightedMatches[], nameLength: number): number {
+export function rankOf(rowIndex: number, words: readonly WeightedMatches[], nameLength: number): number {
   let total = 0
   let matched = 0
   let strength = 0
@@ -37,7 +37,7 @@ export function rankOf(place: number, words: readonly WeightedMatches[], nameLen
   let before = 0
   let start = farApart
   for (const { weight, matches } of words) {
-    const match = matches[place] as number
+    const match = matches[rowIndex] as number
     total += weight
     if (match === 0) continue
     matched += weight

@@ -64,26 +64,26 @@ export class SearchIndexBuilder {
   }
 
   /** Adds words of a thing, as `writtenWords` writes them. */
-  add(place: number, written: string): void {
+  add(rowIndex: number, written: string): void {
     eachWord(written, (word, field, position) => {
-      this.#push(place, word, field, position)
+      this.#push(rowIndex, word, field, position)
       if (field === nameField)
-        this.#nameLengths[place] = Math.min((this.#nameLengths[place] as number) + word.length, maxNameLength)
+        this.#nameLengths[rowIndex] = Math.min((this.#nameLengths[rowIndex] as number) + word.length, maxNameLength)
     })
   }
 
   /** Adds the words of a label that a thing has. */
-  addLabel(place: number, words: readonly string[], field: number): void {
-    for (const [position, word] of words.entries()) this.#push(place, word, field, position)
+  addLabel(rowIndex: number, words: readonly string[], field: number): void {
+    for (const [position, word] of words.entries()) this.#push(rowIndex, word, field, position)
   }
 
-  #push(place: number, word: string, field: number, position: number): void {
+  #push(rowIndex: number, word: string, field: number, position: number): void {
     this.#words.push(this.#numbers.of(word))
-    this.#postings.push(postingOf(place, field, position) | 0)
+    this.#postings.push(postingOf(rowIndex, field, position) | 0)
   }
 
   /**
-   * @param order all places in the catalogue's own order
+   * @param order all row indexes in the catalogue's own order
    * @param stemsOf looks up the stems of words
    */
   async build(

@@ -12,7 +12,7 @@ const stemOf = (word: string) =>
 
 type Thing = Readonly<Partial<Record<keyof FieldWords, string>>>
 
-/** An index of things, whose places are in the order of their names. */
+/** An index of things, whose row indexes are in the order of their names. */
 async function indexOf(
   things: Readonly<Record<string, Thing>>,
   language = 'en',
@@ -20,9 +20,9 @@ async function indexOf(
 ) {
   const names = Object.keys(things)
   const builder = new SearchIndexBuilder(names.length)
-  for (const [place, thing] of Object.values(things).entries()) {
+  for (const [rowIndex, thing] of Object.values(things).entries()) {
     const words = Object.fromEntries(Object.entries(thing).map(([field, text]) => [field, storedWordsOf(text)]))
-    builder.add(place, writtenWords(words, 10_000).text)
+    builder.add(rowIndex, writtenWords(words, 10_000).text)
   }
   const stemsOf = async (words: readonly string[]) => words.map(stemOf)
   const synonyms = await Synonyms.forLocale(synonymLines, language, stemsOf)
@@ -32,17 +32,17 @@ async function indexOf(
     const stems = new Map(index.unknown(typed).map((word) => [word, stemOf(word)]))
     return [typed, stems, Uint8Array.from(names, (name) => (hidden.includes(name) ? 0 : 1))] as const
   }
-  const namesAt = (places: Int32Array) => Array.from(places, (place) => names[place])
+  const namesAt = (rowIndexes: Int32Array) => Array.from(rowIndexes, (rowIndex) => names[rowIndex])
   const search = (text: string, hidden?: readonly string[]) => {
-    const { places, words, missing } = index.search(...input(text, hidden))
-    return { found: namesAt(places), words, missing }
+    const { rowIndexes, words, missing } = index.search(...input(text, hidden))
+    return { found: namesAt(rowIndexes), words, missing }
   }
   const suggest = (text: string, options: Partial<SuggestOptions> = {}, hidden?: readonly string[]) =>
-    namesAt(index.suggest(...input(text, hidden), { limit: 3, shownAs: (place) => place, ...options }).places)
+    namesAt(index.suggest(...input(text, hidden), { limit: 3, shownAs: (rowIndex) => rowIndex, ...options }).rowIndexes)
   const corrected = (text: string, hidden?: readonly string[]) =>
     index
       .corrected(...input(text, hidden))
-      .map(({ words, place }) => ({ words: Object.fromEntries(words), thing: names[place] }))
+      .map(({ words, rowIndex }) => ({ words: Object.fromEntries(words), thing: names[rowIndex] }))
   return { index, search, suggest, corrected }
 }
 
@@ -398,11 +398,9 @@ describe('suggestions for a text that is being typed', () => {
 
   it('have each thing that lists show once, at its best', async () => {
     const { suggest } = await indexOf(things)
-    expect(suggest('armchair', { shownAs: (place) => (place === 2 ? 4 : place === 3 ? -1 : place) })).toEqual([
-      'other',
-      'long',
-      'text',
-    ])
+    expect(
+      suggest('armchair', { shownAs: (rowIndex) => (rowIndex === 2 ? 4 : rowIndex === 3 ? -1 : rowIndex) }),
+    ).toEqual(['other', 'long', 'text'])
   })
 })
 

@@ -5,7 +5,7 @@
 import { wordsOf } from '@vitrine/catalogue-rules/words'
 import { orderByNumbers } from '../listing/orders.ts'
 import type { Postings } from './postings.ts'
-import { placesWithAll, type QueryTerm } from './query-term.ts'
+import { type QueryTerm, rowIndexesWithAll } from './query-term.ts'
 import { rankOf, strengthOf } from './ranking.ts'
 import type { CorrectedText, Ranked, Suggested, SuggestOptions } from './search-results.ts'
 import { TermMatcher, type TermMatcherParts } from './term-matcher.ts'
@@ -28,7 +28,7 @@ const strongShare = 0.9
 export interface SearchIndexParts extends Omit<TermMatcherParts, 'size'> {
   /** Number of letters in each thing's name, at most 255. */
   readonly nameLengths: Uint8Array
-  /** All places in the catalogue's own order. */
+  /** All row indexes in the catalogue's own order. */
   readonly order: Int32Array
 }
 
@@ -37,7 +37,7 @@ export class SearchIndex {
   readonly #postings: Postings
   readonly #matcher: TermMatcher
   readonly #nameLengths: Uint8Array
-  /** By place: its index in the catalogue's own order. */
+  /** By row index: its index in the catalogue's own order. */
   readonly #positions: Int32Array
 
   constructor(parts: SearchIndexParts) {
@@ -47,7 +47,7 @@ export class SearchIndex {
     this.#matcher = new TermMatcher({ ...parts, size: order.length })
     this.#nameLengths = nameLengths
     this.#positions = new Int32Array(order.length)
-    for (const [position, place] of order.entries()) this.#positions[place] = position
+    for (const [position, rowIndex] of order.entries()) this.#positions[rowIndex] = position
   }
 
   /** The words of a typed text in order. Codes such as `10-10` repeat theirs. */
@@ -74,7 +74,7 @@ export class SearchIndex {
   /**
    * @param typed from `typedWords`
    * @param stems of the words that the index does not have
-   * @param visible 1 at the place of each thing that may be found; the others have no effect on anything
+   * @param visible 1 at the row index of each thing that may be found; the others have no effect on anything
    * @param isExact whether typing errors are not forgiven
    */
   search(
@@ -85,15 +85,15 @@ export class SearchIndex {
   ): Ranked {
     return this.#matcher.use((matcher) => {
       const found = matcher.terms(this.#lookedUp(typed), stems, visible)
-      const { all, terms, ranking, places } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
-      const ranked = this.#ranked(places, ranking)
-      return { places: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
+      const { all, terms, ranking, rowIndexes } = isExact ? this.#withoutMissing(found) : this.#forgiving(found, false)
+      const ranked = this.#ranked(rowIndexes, ranking)
+      return { rowIndexes: ranked, ...this.#wordsOf(all, terms), quality: this.#qualityOf(ranked[0], all) }
     })
   }
 
   /**
    * The best things for a text whose last word may be a beginning, also a misspelt one. Takes what `search` takes.
-   * @returns the places at which lists show the things
+   * @returns the row indexes at which lists show the things
    */
   suggest(
     typed: readonly string[],
@@ -104,10 +104,10 @@ export class SearchIndex {
     return this.#matcher.use((matcher) => {
       const found = matcher.terms(this.#lookedUp(typed), stems, visible)
       const isMisspelt = found.some(isUnknown)
-      const { all, terms, ranking, places } = isExact
-        ? { all: found, terms: found, ranking: found, places: placesWithAll(found) }
+      const { all, terms, ranking, rowIndexes } = isExact
+        ? { all: found, terms: found, ranking: found, rowIndexes: rowIndexesWithAll(found) }
         : this.#forgiving(found, true)
-      return { places: this.#best(places, ranking, limit, shownAs), ...this.#wordsOf(all, terms), isMisspelt }
+      return { rowIndexes: this.#best(rowIndexes, ranking, limit, shownAs), ...this.#wordsOf(all, terms), isMisspelt }
     })
   }
 
@@ -126,14 +126,14 @@ export class SearchIndex {
           const others = near.get(term)
           return others ? (others[Math.min(rank, others.length - 1)] ?? []) : term.count === 0 ? [] : term
         })
-        const [place] = this.#best(placesWithAll(chosen), chosen, 1)
+        const [rowIndex] = this.#best(rowIndexesWithAll(chosen), chosen, 1)
         const words = new Map(
           [...near.keys()].map((term) => [
             term.typed,
             chosen.find((one) => near.get(term)?.includes(one))?.typed ?? '',
           ]),
         )
-        return place === undefined ? [] : [{ words, place }]
+        return rowIndex === undefined ? [] : [{ words, rowIndex }]
       })
     })
   }
@@ -145,9 +145,9 @@ export class SearchIndex {
   #forgiving(all: readonly QueryTerm[], isBegun: boolean) {
     this.#matcher.addUnlikely(all, isBegun)
     const terms = decisive(all.filter(({ count }) => count > 0))
-    if (placesWithAll(terms).length === 0) for (const term of terms) this.#matcher.addCorrections(term)
+    if (rowIndexesWithAll(terms).length === 0) for (const term of terms) this.#matcher.addCorrections(term)
     const found = this.#withoutMissing(all)
-    return found.places.length > 1 ? { ...found, ranking: this.#withUncertain(all, found.terms) } : found
+    return found.rowIndexes.length > 1 ? { ...found, ranking: this.#withUncertain(all, found.terms) } : found
   }
 
   /** The words for ranking: all that are found, and what the missing ones could be with one more error. */
@@ -161,76 +161,76 @@ export class SearchIndex {
   /** The things that have all typed words that occur anywhere, and if these are few, those that have most of them. */
   #withoutMissing(all: readonly QueryTerm[]) {
     const terms = decisive(all.filter(({ count }) => count > 0))
-    const places = placesWithAll(terms)
-    return { all, terms, ranking: terms, places: terms.length > 1 ? this.#withMost(places, terms) : places }
+    const rowIndexes = rowIndexesWithAll(terms)
+    return { all, terms, ranking: terms, rowIndexes: terms.length > 1 ? this.#withMost(rowIndexes, terms) : rowIndexes }
   }
 
-  /** The places of the things that contain each of the words. */
+  /** The row indexes of the things that contain each of the words. */
   withWords(words: readonly string[]): Int32Array {
     const all = new Uint8Array(this.#positions.length).fill(1)
-    return this.#matcher.use((matcher) => placesWithAll(words.map((word) => matcher.exact(word, all))))
+    return this.#matcher.use((matcher) => rowIndexesWithAll(words.map((word) => matcher.exact(word, all))))
   }
 
   /**
-   * Places with all typed words, and those whose matched words weigh most if the former are few or weak.
-   * @param places of the things with all words
+   * Row indexes with all typed words, and those whose matched words weigh most if the former are few or weak.
+   * @param rowIndexes of the things with all words
    */
-  #withMost(places: Int32Array, terms: readonly QueryTerm[]): Int32Array {
+  #withMost(rowIndexes: Int32Array, terms: readonly QueryTerm[]): Int32Array {
     const strengths = new Float64Array(this.#positions.length)
     let most = 0
-    for (const { weight, matches, places: own } of terms)
-      for (const place of own) {
-        const strength = (strengths[place] as number) + weight * strengthOf(matches[place] as number)
-        strengths[place] = strength
+    for (const { weight, matches, rowIndexes: own } of terms)
+      for (const rowIndex of own) {
+        const strength = (strengths[rowIndex] as number) + weight * strengthOf(matches[rowIndex] as number)
+        strengths[rowIndex] = strength
         if (strength > most) most = strength
       }
-    const strongest = places.reduce((best, place) => Math.max(best, strengths[place] as number), 0)
-    if (most === 0 || (places.length >= fewThings && strongest >= strongShare * most)) return places
-    const found = new Set(places)
-    for (const { places: own } of terms)
-      for (const place of own) if ((strengths[place] as number) >= leastShare * most) found.add(place)
+    const strongest = rowIndexes.reduce((best, rowIndex) => Math.max(best, strengths[rowIndex] as number), 0)
+    if (most === 0 || (rowIndexes.length >= fewThings && strongest >= strongShare * most)) return rowIndexes
+    const found = new Set(rowIndexes)
+    for (const { rowIndexes: own } of terms)
+      for (const rowIndex of own) if ((strengths[rowIndex] as number) >= leastShare * most) found.add(rowIndex)
     return Int32Array.from(found)
   }
 
-  #ranks(places: Int32Array, terms: readonly QueryTerm[]): Float64Array {
-    const rankAt = (place: number) => rankOf(place, words, this.#nameLengths[place] as number)
+  #ranks(rowIndexes: Int32Array, terms: readonly QueryTerm[]): Float64Array {
+    const rankAt = (rowIndex: number) => rankOf(rowIndex, words, this.#nameLengths[rowIndex] as number)
     const words = terms.map(({ rankingWeight, matches }) => ({ weight: rankingWeight, matches }))
     const [only, ...others] = words
-    if (!only || others.length > 0) return Float64Array.from(places, rankAt)
-    // The rank by one word depends only on its match and the name's length: one place for each pair is ranked.
+    if (!only || others.length > 0) return Float64Array.from(rowIndexes, rankAt)
+    // The rank by one word depends only on its match and the name's length: one thing for each pair is ranked.
     const known = new Map<number, number>()
-    return Float64Array.from(places, (place) => {
-      const key = ((only.matches[place] as number) << 8) | (this.#nameLengths[place] as number)
+    return Float64Array.from(rowIndexes, (rowIndex) => {
+      const key = ((only.matches[rowIndex] as number) << 8) | (this.#nameLengths[rowIndex] as number)
       const rank = known.get(key)
       if (rank !== undefined) return rank
-      known.set(key, rankAt(place))
-      return rankAt(place)
+      known.set(key, rankAt(rowIndex))
+      return rankAt(rowIndex)
     })
   }
 
-  /** The places, the best first, equal ones in the catalogue's own order. */
-  #ranked(places: Int32Array, terms: readonly QueryTerm[]): Int32Array {
-    const positions = places.map((place) => this.#positions[place] as number)
-    const inOrder = orderByNumbers(Int32Array.from(places.keys()), positions, false)
-    const order = orderByNumbers(inOrder, this.#ranks(places, terms), true)
-    return order.map((index) => places[index] as number)
+  /** The row indexes, the best first, equal ones in the catalogue's own order. */
+  #ranked(rowIndexes: Int32Array, terms: readonly QueryTerm[]): Int32Array {
+    const positions = rowIndexes.map((rowIndex) => this.#positions[rowIndex] as number)
+    const inOrder = orderByNumbers(Int32Array.from(rowIndexes.keys()), positions, false)
+    const order = orderByNumbers(inOrder, this.#ranks(rowIndexes, terms), true)
+    return order.map((index) => rowIndexes[index] as number)
   }
 
   /** The best few of the things: faster than ranking them all. */
   #best(
-    places: Int32Array,
+    rowIndexes: Int32Array,
     terms: readonly QueryTerm[],
     limit: number,
-    shownAs = (place: number) => place,
+    shownAs = (rowIndex: number) => rowIndex,
   ): Int32Array {
-    const ranks = this.#ranks(places, terms)
+    const ranks = this.#ranks(rowIndexes, terms)
     const best: (RankedThing & { readonly shown: number })[] = []
-    for (let index = 0; index < places.length; index += 1) {
+    for (let index = 0; index < rowIndexes.length; index += 1) {
       const rank = ranks[index] as number
-      const position = this.#positions[places[index] as number] as number
+      const position = this.#positions[rowIndexes[index] as number] as number
       const last = best.at(-1)
       if (best.length === limit && last && compareRanked(last, rank, position) < 0) continue
-      const shown = shownAs(places[index] as number)
+      const shown = shownAs(rowIndexes[index] as number)
       const known = best.findIndex((one) => one.shown === shown)
       if (shown < 0 || (best[known] && compareRanked(best[known], rank, position) < 0)) continue
       if (known >= 0) best.splice(known, 1)
@@ -241,14 +241,14 @@ export class SearchIndex {
     return Int32Array.from(best, ({ shown }) => shown)
   }
 
-  /** How well the thing at a place matches the typed words, of which a missing one weighs most. */
-  #qualityOf(place: number | undefined, all: readonly QueryTerm[]): number {
-    if (place === undefined) return 0
+  /** How well the thing in a row matches the typed words, of which a missing one weighs most. */
+  #qualityOf(rowIndex: number | undefined, all: readonly QueryTerm[]): number {
+    if (rowIndex === undefined) return 0
     let total = 0
     let matched = 0
     for (const term of decisive(all)) {
       const weight = term.count === 0 ? Math.log(1 + this.#positions.length) : term.weight
-      const match = term.matches[place] as number
+      const match = term.matches[rowIndex] as number
       total += weight
       if (match > 0) matched += weight * strengthOf(match)
     }

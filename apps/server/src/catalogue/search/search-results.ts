@@ -4,8 +4,8 @@
 export interface CorrectedText {
   /** By typed word that occurs nowhere: the folded word or text to be written instead; '' to leave the word out. */
   readonly words: ReadonlyMap<string, string>
-  /** The place of the best thing that has all words. */
-  readonly place: number
+  /** The row index of the best thing that has all words. */
+  readonly rowIndex: number
 }
 
 /** Which things are suggested for a text that is being typed. */
@@ -13,15 +13,15 @@ export interface SuggestOptions {
   /** Maximum number of things. */
   readonly limit: number
   /** The place of the thing that lists show in place of another; below 0 if they show neither. */
-  readonly shownAs: (place: number) => number
+  readonly shownAs: (rowIndex: number) => number
   /** Whether only things that have all typed words, without typing errors, are suggested. */
   readonly isExact?: boolean
 }
 
 /** What a search has found. */
 export interface Ranked {
-  /** Places of the things, the best first. */
-  readonly places: Int32Array
+  /** Row indexes of the things, the best first. */
+  readonly rowIndexes: Int32Array
   /** Folded words and beginnings of words to be highlighted in texts (rules/found-words), the typed ones first. */
   readonly words: readonly string[]
   /** Typed words that occur nowhere. */

@@ -25,8 +25,8 @@ export const searchWordsStore = (db: Db, texts: { readonly table: SQL; readonly 
     const inflected = words.filter((word) => !hasDigit.test(word))
     const dictionary = stemmer === 'simple' ? stemmer : `${stemmer}_stem`
     const [row] = await rowsOf<{ stems: string | null }>(db)`
-      select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by place) as stems
-      from json_array_elements_text(${JSON.stringify(inflected.map((word) => stemmable(word, code)))}::json) with ordinality as t(word, place)`
+      select string_agg(coalesce((ts_lexize(${dictionary}::regdictionary, word))[1], ''), ' ' order by nth) as stems
+      from json_array_elements_text(${JSON.stringify(inflected.map((word) => stemmable(word, code)))}::json) with ordinality as t(word, nth)`
     const stems = row?.stems?.split(' ') ?? []
     const byWord = new Map(inflected.map((word, index) => [word, inflectedStem(word, stems[index] ?? word, code)]))
     return words.map((word) => byWord.get(word) ?? word)

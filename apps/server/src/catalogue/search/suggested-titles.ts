@@ -19,7 +19,7 @@ export interface TitleContext {
   readonly locale: LocaleState
   /** 1 for each thing that may be suggested. */
   readonly visible: Uint8Array
-  readonly titlesAt: (places: Int32Array) => Promise<Title[]>
+  readonly titlesAt: (rowIndexes: Int32Array) => Promise<Title[]>
 }
 
 /** @param term a text whose last word may be a beginning */
@@ -28,12 +28,12 @@ export async function suggestedTitles(
   term: string,
   limit: number,
 ): Promise<TitleSuggestions> {
-  const found = await search.suggest(term, locale, visible, { limit, shownAs: (place) => place })
+  const found = await search.suggest(term, locale, visible, { limit, shownAs: (rowIndex) => rowIndex })
   const corrected = found.isMisspelt ? await search.corrected(term, locale, visible) : []
-  const titles = await titlesAt(found.places)
+  const titles = await titlesAt(found.rowIndexes)
   const texts = await Promise.all(
-    corrected.map(async ({ words, place }) => {
-      const sources = await titlesAt(Int32Array.of(place))
+    corrected.map(async ({ words, rowIndex }) => {
+      const sources = await titlesAt(Int32Array.of(rowIndex))
       return correctedText(
         term,
         words,

@@ -1,7 +1,7 @@
 /** Finds the things that match typed words: as they are, in other forms, in compounds, as synonyms, misspelt. */
 import { isPair } from '@vitrine/catalogue-rules/words'
-import { type Form, forms, matchOf, type Postings, placeIn, visibleCount, withoutCode } from './postings.ts'
-import { adjacent, overlap, placesWithAll, type QueryTerm, QueryTerms, setEmphases } from './query-term.ts'
+import { type Form, forms, matchOf, type Postings, rowIndexIn, visibleCount, withoutCode } from './postings.ts'
+import { adjacent, overlap, type QueryTerm, QueryTerms, rowIndexesWithAll, setEmphases } from './query-term.ts'
 import type { Synonyms, SynonymWords } from './synonyms.ts'
 import { maxErrorsOf } from './typing-errors.ts'
 import type { Correction, Vocabulary } from './vocabulary.ts'
@@ -51,7 +51,7 @@ export class TermMatcher {
   /**
    * Terms with the things that have the words in any form, as parts of compounds, or as synonyms; one for each word.
    * @param typed words in order, of which those that the index does not have need their `stems`
-   * @param visible 1 at the place of each thing that may match
+   * @param visible 1 at the row index of each thing that may match
    */
   terms(typed: readonly string[], stems: ReadonlyMap<string, string>, visible: Uint8Array): QueryTerm[] {
     const byWord = new Map([...new Set(typed)].map((word) => [word, this.#term(word, stems, visible)]))
@@ -119,10 +119,10 @@ export class TermMatcher {
     const end = starts[to] as number
     for (let at = starts[from] as number; at < end; at += 1) {
       const posting = entries[at] as number
-      const place = placeIn(posting)
-      if (visible[place] === 0) continue
+      const rowIndex = rowIndexIn(posting)
+      if (visible[rowIndex] === 0) continue
       isAny = true
-      term.add(place, matchOf(isByChance ? withoutCode(posting) : posting, errors, form))
+      term.add(rowIndex, matchOf(isByChance ? withoutCode(posting) : posting, errors, form))
     }
     return isAny
   }
@@ -172,14 +172,14 @@ export class TermMatcher {
 
   /** The things that match all parts match the typed words. @returns whether there are any */
   #addParts(terms: readonly QueryTerm[], parts: readonly QueryTerm[]): boolean {
-    const places = placesWithAll(parts)
+    const rowIndexes = rowIndexesWithAll(parts)
     for (const term of terms) {
-      for (const place of places) {
-        term.add(place, Math.min(...parts.map(({ matches }) => matches[place] as number)))
+      for (const rowIndex of rowIndexes) {
+        term.add(rowIndex, Math.min(...parts.map(({ matches }) => matches[rowIndex] as number)))
       }
-      if (places.length > 0) for (const { words } of parts) for (const word of words) term.words.add(word)
+      if (rowIndexes.length > 0) for (const { words } of parts) for (const word of words) term.words.add(word)
     }
-    return places.length > 0
+    return rowIndexes.length > 0
   }
 
   /** Synonyms of adjacent typed words. */

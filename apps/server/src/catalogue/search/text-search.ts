@@ -7,9 +7,9 @@ import { fold, storedWordsOf } from '@vitrine/catalogue-rules/words'
 import type { CatalogueSnapshot, LocaleState } from '../../modules/configuration/catalogue-snapshot.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { entriesIn } from '../listing/entries-in.ts'
-import { placeOfId } from '../listing/orders.ts'
+import { rowIndexOfId } from '../listing/orders.ts'
 import { PromiseCache } from '../listing/promise-cache.ts'
-import type { FoundPlaces } from '../listing/tree-view.ts'
+import type { FoundRowIndexes } from '../listing/tree-view.ts'
 import { SearchIndex } from './search-index.ts'
 import { SearchIndexBuilder } from './search-index-builder.ts'
 import type { CorrectedText, Ranked, Suggested, SuggestOptions } from './search-results.ts'
@@ -36,16 +36,16 @@ export const searchLabel = (text: string, field: SearchField): SearchLabel => ({
 export interface SearchSource {
   readonly columns: { readonly ids: Int32Array; readonly size: number }
   readonly store: SearchWordsStore
-  /** All places in the catalogue's own order. */
+  /** All row indexes in the catalogue's own order. */
   order(locale: LocaleState): Int32Array
-  /** The labels in a locale. The returned function gives those of the thing at a place. */
-  labels(locale: LocaleState): Promise<(place: number) => readonly SearchLabel[]>
+  /** The labels in a locale. The returned function gives those of the thing in a row. */
+  labels(locale: LocaleState): Promise<(rowIndex: number) => readonly SearchLabel[]>
   /** The current snapshot of the catalogue. */
   snapshot(): Pick<CatalogueSnapshot, 'locales' | 'synonyms'>
 }
 
 /** What a search has found. */
-export interface Found extends Ranked, FoundPlaces {
+export interface Found extends Ranked, FoundRowIndexes {
   /** The language in which the words were found (ISO 639), if it is not that of the locale. */
   readonly language?: string | undefined
 }
@@ -117,7 +117,7 @@ export class TextSearch {
       const { index, stems } = await this.#lookUp(typed, locale)
       const own = index.search(typed, stems, visible)
       if (own.quality >= goodQuality) return { key, ...own }
-      const elsewhere = await this.#findElsewhere(typed, locale, visible, own.places.length > 0)
+      const elsewhere = await this.#findElsewhere(typed, locale, visible, own.rowIndexes.length > 0)
       return { key, ...own, ...elsewhere }
     })
     return found.missing.length === 0 ? found : { ...found, missing: asTyped(found.missing, term) }
@@ -135,7 +135,7 @@ export class TextSearch {
       const { index, stems } = await this.#lookUp(typed, other)
       const found = index.search(typed, stems, visible, { isExact: true })
       if (isFound && found.quality < goodQuality) continue
-      if (found.places.length > 0 && (!best || found.missing.length < best.missing.length))
+      if (found.rowIndexes.length > 0 && (!best || found.missing.length < best.missing.length))
         best = { ...found, language }
       if (best?.missing.length === 0) break
       await yieldToEventLoop()
@@ -175,7 +175,7 @@ export class TextSearch {
       return index.corrected(typed, stems, visible)
     }
     const own = await correctedIn(locale)
-    if (own.length > 0 || (await this.find(term, locale, visible))?.places.length !== 0) return own
+    if (own.length > 0 || (await this.find(term, locale, visible))?.rowIndexes.length !== 0) return own
     for (const [, other] of this.#elsewhere(locale)) {
       const texts = await correctedIn(other)
       if (texts.length > 0) return texts
@@ -207,10 +207,10 @@ export class TextSearch {
     for await (const part of store.words(locale))
       for (const [index, [id, written = '']] of part.entries()) {
         if (index % rowsInSlice === rowsInSlice - 1) await yieldToEventLoop()
-        const place = placeOfId(columns, Number(id))
-        if (place < 0) continue
-        builder.add(place, written)
-        for (const { words, field } of labelsOf(place)) builder.addLabel(place, words, field)
+        const rowIndex = rowIndexOfId(columns, Number(id))
+        if (rowIndex < 0) continue
+        builder.add(rowIndex, written)
+        for (const { words, field } of labelsOf(rowIndex)) builder.addLabel(rowIndex, words, field)
       }
     const stemsOf = (words: readonly string[]) => store.stems(words, locale)
     const ofLocale = await Synonyms.forLocale(snapshot().synonyms, locale.code, stemsOf)

@@ -6,13 +6,13 @@ import type { LabelTree } from '../listing/tree.ts'
 import type { TreeColumns } from '../listing/tree-view.ts'
 import { type SearchLabel, searchLabel } from './text-search.ts'
 
-type SearchLabelsAt = (place: number) => readonly SearchLabel[]
+type SearchLabelsAt = (rowIndex: number) => readonly SearchLabel[]
 
 /** @param texts the texts of all labels, by label */
 export function labelsAt({ starts, entries }: Labels, texts: readonly string[], field: SearchField): SearchLabelsAt {
   const labels = texts.map((text) => searchLabel(text, field))
-  return (place) =>
-    Array.from(entries.subarray(starts[place], starts[place + 1]), (label) => labels[label] as SearchLabel)
+  return (rowIndex) =>
+    Array.from(entries.subarray(starts[rowIndex], starts[rowIndex + 1]), (label) => labels[label] as SearchLabel)
 }
 
 /**

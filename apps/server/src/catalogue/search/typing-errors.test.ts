@@ -33,12 +33,12 @@ describe('typing errors', () => {
       fc.property(word, fc.array(edit, { maxLength: 2 }), (text, edits) => {
         let typed = text
         for (const { kind, at, letter } of edits) {
-          const place = at % typed.length
-          const [before, after] = [typed.slice(0, place), typed.slice(place + 1)]
+          const rowIndex = at % typed.length
+          const [before, after] = [typed.slice(0, rowIndex), typed.slice(rowIndex + 1)]
           if (kind === 0) typed = before + after
-          else if (kind === 1) typed = before + letter + typed.slice(place)
+          else if (kind === 1) typed = before + letter + typed.slice(rowIndex)
           else if (kind === 2) typed = before + letter + after
-          else typed = before + after.slice(0, 1) + typed.slice(place, place + 1) + after.slice(1)
+          else typed = before + after.slice(0, 1) + typed.slice(rowIndex, rowIndex + 1) + after.slice(1)
         }
         // Two edits at one place can be more than two errors of this distance, which edits no letter twice.
         if (edits.length < 2) expect(errorsBetween(text, typed, 2)).toBeLessThanOrEqual(edits.length)

@@ -22,7 +22,7 @@ export interface AddressOptions {
 const scopeName = (scope: ScopeState, locale: LocaleState) => textFor(scope.names, locale) || scope.code
 const tagName = (tag: TagState, locale: LocaleState) => textFor(tag.names, locale) || tag.code
 
-/** Scopes with their descendants, by position and then by name. @param counts indexed by `place` */
+/** Scopes with their descendants, by position and then by name. @param counts indexed by `rowIndex` */
 export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState, counts: Int32Array): AssetScope[] {
   const collator = collatorOf(locale.code)
   return scopes
@@ -31,21 +31,21 @@ export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState,
     .map(({ scope }) => scopeAnswer(scope, locale, counts))
 }
 
-/** A scope with its descendants. @param counts indexed by `place` */
+/** A scope with its descendants. @param counts indexed by `rowIndex` */
 export const scopeAnswer = (scope: ScopeState, locale: LocaleState, counts: Int32Array): AssetScope => ({
   id: String(scope.id),
   code: scope.code,
   name: scopeName(scope, locale),
   ...languageFor(scope.names, locale),
-  count: counts[scope.place] ?? 0,
+  count: counts[scope.rowIndex] ?? 0,
   children: scopeAnswers(scope.children, locale, counts),
 })
 
-/** Tags by position, then those with the most assets first, then by name. @param counts indexed by `place` */
+/** Tags by position, then those with the most assets first, then by name. @param counts indexed by `rowIndex` */
 export function tagAnswers(tags: readonly TagState[], locale: LocaleState, counts: Int32Array): AssetTag[] {
   const collator = collatorOf(locale.code)
   return tags
-    .map((tag) => ({ tag, name: tagName(tag, locale), count: counts[tag.place] ?? 0 }))
+    .map((tag) => ({ tag, name: tagName(tag, locale), count: counts[tag.rowIndex] ?? 0 }))
     .sort((a, b) => a.tag.position - b.tag.position || b.count - a.count || collator.compare(a.name, b.name))
     .map(({ tag, name, count }) => ({ id: String(tag.id), name, ...languageFor(tag.names, locale), count }))
 }
@@ -77,9 +77,11 @@ function metaOf(row: AssetRow): Asset['meta'] {
   }
 }
 
-/** The labels with the given ids, each once, by `place`. Unknown ids are ignored. */
-const labelsOf = <Label extends { readonly place: number }>(ids: readonly number[], byId: ReadonlyMap<number, Label>) =>
-  [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.place - b.place)
+/** The labels with the given ids, each once, by `rowIndex`. Unknown ids are ignored. */
+const labelsOf = <Label extends { readonly rowIndex: number }>(
+  ids: readonly number[],
+  byId: ReadonlyMap<number, Label>,
+) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.rowIndex - b.rowIndex)
 
 /** An asset in a locale. */
 export function assetAnswer(

@@ -19,7 +19,7 @@ interface FacetValue {
 /** The values of a version's assets. */
 export interface AssetFacets {
   readonly values: readonly FacetValue[]
-  /** By the place of an asset. */
+  /** By the row index of an asset. */
   readonly labels: Labels
 }
 
@@ -82,11 +82,11 @@ export class FacetsBuilder {
     this.#labels = new LabelsBuilder(this.#values.length)
   }
 
-  /** Adds the next asset, by its place; undefined if its file is not known. */
-  add(place: number, file: FileFacts | undefined): void {
+  /** Adds the next asset, by its row index; undefined if its file is not known. */
+  add(rowIndex: number, file: FileFacts | undefined): void {
     const add = (facet: AssetFacetName, value: string | undefined) => {
       const label = this.#labelOf.get(`${facet} ${value}`)
-      if (label !== undefined) this.#labels.add(place, label)
+      if (label !== undefined) this.#labels.add(rowIndex, label)
     }
     if (file) {
       add('type', typeOf(file.type))

@@ -89,14 +89,16 @@ export class AssetsService {
    */
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
     const { locale, view, library } = await this.#read(reader)
-    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).rowIndex
     const { found, ...others } = await this.#limits(library, view, query, locale)
-    const { places, total } = view.members({ found, ...others, label })
+    const { rowIndexes, total } = view.members({ found, ...others, label })
     const { orderBy, orderDir } = query
     const isBestMatch = orderBy === undefined && found !== undefined
-    const order = isBestMatch ? found.places : library.order(orderBy ?? 'created', locale.number, orderDir === 'desc')
-    const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
-    const ids = page.map((place) => library.columns.ids[place] ?? 0)
+    const order = isBestMatch
+      ? found.rowIndexes
+      : library.order(orderBy ?? 'created', locale.number, orderDir === 'desc')
+    const page = pageOf(order, rowIndexes, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
+    const ids = page.map((rowIndex) => library.columns.ids[rowIndex] ?? 0)
     const assets = await this.#answers(ids, view, locale, reader)
     return { assets, total, ...searchFactsOf(found, total) }
   }
@@ -104,8 +106,8 @@ export class AssetsService {
   /** The names of assets that fit a text that is being typed. */
   async suggestions(term: string, limit: number, viewer: Viewer): Promise<TitleSuggestions> {
     const { locale, view, library } = await this.#read(viewer)
-    const titlesAt = async (places: Int32Array) => {
-      const ids = Array.from(places, (place) => library.columns.ids[place] ?? 0)
+    const titlesAt = async (rowIndexes: Int32Array) => {
+      const ids = Array.from(rowIndexes, (rowIndex) => library.columns.ids[rowIndex] ?? 0)
       const rows = await this.#parts.store.byIds(ids)
       return rows.map(({ id, names, file }) => ({
         id: String(id),
@@ -137,12 +139,12 @@ export class AssetsService {
    */
   async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
     const { locale, view, library } = await this.#read(viewer)
-    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).rowIndex
     const present = view.tagCounts(view.members({ label }))
     const { tags: _, ...others } = await this.#limits(library, view, selection, locale)
     const counts = view.tagCounts(view.members({ ...others, label }))
     const chosen = new Set(selection.tag?.map(Number))
-    const offered = view.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
+    const offered = view.tags.filter((tag) => (present[tag.rowIndex] ?? 0) > 0 || chosen.has(tag.id))
     return tagAnswers(offered, locale, counts)
   }
 
@@ -153,7 +155,7 @@ export class AssetsService {
    */
   async facets(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetFacet[]> {
     const { locale, view, library } = await this.#read(viewer)
-    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey, 'scope').place
+    const label = scopeKey === undefined ? undefined : scopeOf(view, scopeKey, 'scope').rowIndex
     const present = view.facetCounts(view.members({ label }))
     const limits = { ...(await this.#limits(library, view, selection, locale)), label }
     const counts = view.facetCounts(view.members(limits))
@@ -234,7 +236,7 @@ export class AssetsService {
     { search, tag, filters = {} }: AssetSelection,
     locale: LocaleState,
   ): Promise<Pick<Limits, 'tags' | 'facets'> & { readonly found?: Found | undefined }> {
-    const tags = tag?.length ? tag.flatMap((id) => tagsById.get(Number(id))?.place ?? []) : undefined
+    const tags = tag?.length ? tag.flatMap((id) => tagsById.get(Number(id))?.rowIndex ?? []) : undefined
     const { values } = library.facets
     const facets = Object.fromEntries(
       assetFacetNames.flatMap((name) => {

@@ -43,12 +43,12 @@ const found = async (term: string, code = 'en_GB') => {
   const configuration = await ConfigurationService.open(database, false)
   const { columns, search } = await Library.read(assetsStore(database.db), () => configuration.current())
   const visible = new Uint8Array(columns.size).fill(1)
-  const { places = [], language } = (await search.find(term, configuration.locale(code), visible)) ?? {}
+  const { rowIndexes = [], language } = (await search.find(term, configuration.locale(code), visible)) ?? {}
   // Only what the texts of the locale find.
   if (language !== undefined) return []
   const rows = await rowsOf<{ id: number; source: string }>(database.db)`select id, source from assets`
   const sources = new Map(rows.map(({ id, source }) => [id, source]))
-  return Array.from(places, (place) => sources.get(columns.ids[place] ?? 0))
+  return Array.from(rowIndexes, (rowIndex) => sources.get(columns.ids[rowIndex] ?? 0))
 }
 const expectUnchanged = (summary: Awaited<ReturnType<typeof importFolder>>, version: number) => {
   expect(summary.version).toBe(version)

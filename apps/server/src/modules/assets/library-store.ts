@@ -7,21 +7,21 @@ import { assetScopes, assetTags } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import { type Labels, LabelsBuilder } from '../../catalogue/listing/labels.ts'
 import { numbersOf, readInParts, readTreeColumns } from '../../catalogue/listing/listing-store.ts'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../catalogue/listing/tree.ts'
 import type { TreeColumns } from '../../catalogue/listing/tree-view.ts'
 import { type AssetFacets, FacetsBuilder, type FileFacts } from './asset-facets.ts'
 
 export type ScopeRow = typeof assetScopes.$inferSelect
 export type ScopeState = TreeLabel<ScopeRow>
-/** `place` is the index of the tag among all tags. */
-export type TagState = typeof assetTags.$inferSelect & { readonly place: number }
+/** `rowIndex` is the index of the tag among all tags. */
+export type TagState = typeof assetTags.$inferSelect & { readonly rowIndex: number }
 
 export interface LibraryColumns extends TreeColumns {
   readonly tags: Labels
 }
 
-/** The scopes, the tags by their places, and the assets of one version. */
+/** The scopes, the tags by their row indexes, and the assets of one version. */
 export interface StoredLibrary {
   readonly tree: LabelTree<ScopeRow>
   readonly tags: readonly TagState[]
@@ -36,7 +36,7 @@ export interface StoredLibrary {
 export interface AssetLinks {
   /** Internal ids of products. */
   readonly products: Int32Array
-  /** By index in `products`: the places of the product's assets. */
+  /** By index in `products`: the row indexes of the product's assets. */
   readonly assets: Labels
 }
 
@@ -69,15 +69,15 @@ export const libraryStore = (db: Db) => ({
   async library(): Promise<StoredLibrary> {
     const tree = treeOf(await db.select().from(assetScopes).orderBy(assetScopes.position, assetScopes.id))
     const tagRows = await db.select().from(assetTags).orderBy(assetTags.position, assetTags.id)
-    const tags = tagRows.map((row, place) => ({ ...row, place }))
-    const placesOfTags = new Map(tags.map(({ id, place }) => [id, place]))
+    const tags = tagRows.map((row, rowIndex) => ({ ...row, rowIndex }))
+    const rowIndexesOfTags = new Map(tags.map(({ id, rowIndex }) => [id, rowIndex]))
     const tagsOfAssets = new LabelsBuilder(tags.length)
     const extensions = await rowsOf<{ extension: string }>(db)`select distinct extension from media_files`
     const facets = new FacetsBuilder(extensions.map(({ extension }) => extension))
     const columns = await readTreeColumns(db, source, tree, (asset, cell = '') => {
       const [tagIds, ...file] = cell.split(' ')
       for (const id of numbersOf(tagIds)) {
-        const tag = placesOfTags.get(id)
+        const tag = rowIndexesOfTags.get(id)
         if (tag !== undefined) tagsOfAssets.add(asset, tag)
       }
       tagsOfAssets.end()
@@ -90,18 +90,18 @@ export const libraryStore = (db: Db) => ({
   async links(columns: LibraryColumns): Promise<AssetLinks> {
     const byKey = new Map<string, number[]>()
     for await (const part of readInParts(db, assetKeys))
-      for (const [id, key = ''] of part) byKey.set(key, [...(byKey.get(key) ?? []), placeOfId(columns, Number(id))])
+      for (const [id, key = ''] of part) byKey.set(key, [...(byKey.get(key) ?? []), rowIndexOfId(columns, Number(id))])
     const rows = await rowsOf<{ product: number; assets: number[] }>(db)`
       select product_id as product, array_agg(asset_id) as assets from product_assets group by product_id`
-    const linked = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => placeOfId(columns, id))]))
+    const linked = new Map(rows.map(({ product, assets }) => [product, assets.map((id) => rowIndexOfId(columns, id))]))
     const products: number[] = []
     const assets = new LabelsBuilder(columns.size)
     for await (const part of readInParts(db, namedKeys))
       for (const [id, keys = ''] of part) {
         const named = keys.split(',').flatMap((key) => byKey.get(key) ?? [])
-        const places = [...named, ...(linked.get(Number(id)) ?? [])].filter((place) => place >= 0)
-        if (places.length === 0) continue
-        for (const place of places) assets.add(products.length, place)
+        const rowIndexes = [...named, ...(linked.get(Number(id)) ?? [])].filter((rowIndex) => rowIndex >= 0)
+        if (rowIndexes.length === 0) continue
+        for (const rowIndex of rowIndexes) assets.add(products.length, rowIndex)
         assets.end()
         products.push(Number(id))
       }

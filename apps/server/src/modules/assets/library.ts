@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
 import { countLabels, keepThoseWith } from '../../catalogue/listing/labels.ts'
-import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
+import { orderByRanks, rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
 import { type ListMembers, membersOf, type TreeLimits, TreeView } from '../../catalogue/listing/tree-view.ts'
 import { TextSearch } from '../../catalogue/search/text-search.ts'
@@ -22,9 +22,9 @@ type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
 /** Size in bytes of a view with hidden parts: per asset, and per scope. */
 const viewBytes = { asset: 20, scope: 300 }
 
-/** The limits of a list; undefined members do not limit it. `label` is the place of a scope. */
+/** The limits of a list; undefined members do not limit it. `label` is the row index of a scope. */
 export interface Limits extends TreeLimits {
-  /** Places of tags. An asset must have one of them. */
+  /** Row indexes of tags. An asset must have one of them. */
   readonly tags?: readonly number[] | undefined
   /** Labels of facets by group. An asset must have one of each group. */
   readonly facets?: Readonly<Partial<Record<AssetFacetName, readonly number[]>>> | undefined
@@ -52,7 +52,7 @@ export class LibraryView extends TreeView<ScopeRow> {
     this.#members = members
     const inAll = countLabels(columns.tags, tags.length, new Uint8Array(columns.size).fill(1))
     const inVisible = countLabels(columns.tags, tags.length, this.visible)
-    this.tags = tags.filter(({ place }) => inAll[place] === 0 || (inVisible[place] ?? 0) > 0)
+    this.tags = tags.filter(({ rowIndex }) => inAll[rowIndex] === 0 || (inVisible[rowIndex] ?? 0) > 0)
     this.tagsById = new Map(this.tags.map((tag) => [tag.id, tag]))
     this.#key = createHash('sha256')
       .update(this.visible)
@@ -67,29 +67,29 @@ export class LibraryView extends TreeView<ScopeRow> {
     const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), label, wanted])
     const known = this.#members.get(key)
     if (known) return known
-    const places = this.places(limits)
+    const rowIndexes = this.rowIndexes(limits)
     const { columns, tags: allTags, facets: stored } = this.#stored
-    if (tags !== undefined) keepThoseWith(columns.tags, tags, allTags.length, places)
-    for (const labels of wanted) if (labels) keepThoseWith(stored.labels, labels, stored.values.length, places)
-    const members = membersOf(places)
+    if (tags !== undefined) keepThoseWith(columns.tags, tags, allTags.length, rowIndexes)
+    for (const labels of wanted) if (labels) keepThoseWith(stored.labels, labels, stored.values.length, rowIndexes)
+    const members = membersOf(rowIndexes)
     this.#members.set(key, members)
     return members
   }
 
-  /** How many assets of a list each scope and its descendants have, by place. */
-  scopeCounts({ places }: ListMembers): Int32Array {
-    return countLabels(this.labels, this.tree.all.length, places)
+  /** How many assets of a list each scope and its descendants have, by row index. */
+  scopeCounts({ rowIndexes }: ListMembers): Int32Array {
+    return countLabels(this.labels, this.tree.all.length, rowIndexes)
   }
 
-  /** How many assets of a list each tag has, by place. */
-  tagCounts({ places }: ListMembers): Int32Array {
-    return countLabels(this.#stored.columns.tags, this.#stored.tags.length, places)
+  /** How many assets of a list each tag has, by row index. */
+  tagCounts({ rowIndexes }: ListMembers): Int32Array {
+    return countLabels(this.#stored.columns.tags, this.#stored.tags.length, rowIndexes)
   }
 
   /** How many assets of a list each value of the facets has, by label. */
-  facetCounts({ places }: ListMembers): Int32Array {
+  facetCounts({ rowIndexes }: ListMembers): Int32Array {
     const { labels, values } = this.#stored.facets
-    return countLabels(labels, values.length, places)
+    return countLabels(labels, values.length, rowIndexes)
   }
 }
 
@@ -101,7 +101,7 @@ export const withoutFacet = ({ facets, ...limits }: Limits, name: AssetFacetName
 
 /**
  * The assets that are hidden together with products: those that belong to hidden products and to no product that the
- * caller's visibility shows. A 1 for each place.
+ * caller's visibility shows. A 1 for each row.
  */
 function hiddenWithProducts(
   { products, assets }: AssetLinks,
@@ -112,10 +112,10 @@ function hiddenWithProducts(
   const shown = new Uint8Array(size)
   for (const [index, product] of products.entries()) {
     const marks = visible.isHidden(product) ? hidden : visible.isShown(product) ? shown : undefined
-    for (const place of marks ? assets.entries.subarray(assets.starts[index], assets.starts[index + 1]) : [])
-      if (marks) marks[place] = 1
+    for (const rowIndex of marks ? assets.entries.subarray(assets.starts[index], assets.starts[index + 1]) : [])
+      if (marks) marks[rowIndex] = 1
   }
-  for (let place = 0; place < size; place += 1) if (shown[place] === 1) hidden[place] = 0
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) if (shown[rowIndex] === 1) hidden[rowIndex] = 0
   return hidden
 }
 
@@ -151,7 +151,7 @@ export class Library {
         const scopesAt = treeLabelsAt(columns, tree, reserved, ({ names }) => textFor(names, locale))
         const names = tags.map((tag) => textFor(tag.names, locale))
         const tagsAt = labelsAt(columns.tags, names, 'value')
-        return (place) => [...tagsAt(place), ...scopesAt(place)]
+        return (rowIndex) => [...tagsAt(rowIndex), ...scopesAt(rowIndex)]
       },
     })
     this.#views = new PromiseCache(entriesIn(1, columns.size * viewBytes.asset + tree.all.length * viewBytes.scope))
@@ -174,15 +174,16 @@ export class Library {
   }
 
   /**
-   * All places in an order, in both directions with the same tie-breakers: equal names by id, equal dates by name and
-   * then by id.
+   * All row indexes in an order, in both directions with the same tie-breakers: equal names by id, equal dates by name
+   * and then by id.
    */
   order(by: 'created' | 'name', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
     const known = this.#orders.get(key)
     if (known) return known
     const { size, created, names } = this.columns
-    const before = by === 'name' ? new Int32Array(size).map((_, place) => place) : this.order('name', locale, false)
+    const before =
+      by === 'name' ? new Int32Array(size).map((_, rowIndex) => rowIndex) : this.order('name', locale, false)
     const ranks = by === 'name' ? (names[locale - 1] ?? new Int32Array(size)) : created
     const order = orderByRanks(before, ranks, isDesc)
     this.#orders.set(key, order)
@@ -207,13 +208,13 @@ export class Library {
   /** 1 for each asset that is hidden whatever scopes it is in; undefined when there is none. */
   async #hidden(assets: ReadonlySet<string>, products: VisibleProducts | undefined): Promise<Uint8Array | undefined> {
     const { columns } = this
-    const places = products
+    const rowIndexes = products
       ? hiddenWithProducts(await this.#links.get('', () => this.#store.links(columns)), columns, products)
       : new Uint8Array(columns.size)
     for (const id of assets.size === 0 ? [] : await this.#store.idsOf(assets)) {
-      const place = placeOfId(columns, id)
-      if (place >= 0) places[place] = 1
+      const rowIndex = rowIndexOfId(columns, id)
+      if (rowIndex >= 0) rowIndexes[rowIndex] = 1
     }
-    return places.includes(1) ? places : undefined
+    return rowIndexes.includes(1) ? rowIndexes : undefined
   }
 }

@@ -41,7 +41,7 @@ export const filesOf = ({ files: { attachments = [], ...slots } }: Pick<ContentR
 export const keysOf = (row: Pick<ContentRow, 'files'>): string[] =>
   filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
 
-/** An article without its hidden files, as if it had no files in their places. */
+/** An article without its hidden files, as if it had no files in its texts. */
 export function withoutHiddenFiles(row: ContentRow, hidden: HiddenKeys): ContentRow {
   if (hidden.size === 0) return row
   const shows = ({ url }: StoredContentFile) => !isHiddenFile(url, hidden)

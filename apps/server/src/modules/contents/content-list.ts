@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
-import { orderByRanks, placeOfId } from '../../catalogue/listing/orders.ts'
+import { orderByRanks, rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
 import { type ListMembers, membersOf, type TreeLimits, TreeView } from '../../catalogue/listing/tree-view.ts'
 import { TextSearch } from '../../catalogue/search/text-search.ts'
@@ -16,19 +16,19 @@ type HiddenParts = Pick<Visibility['hidden'], 'content_categories' | 'contents'>
 /** Maximum number of cached views of callers with limited rights. A view takes about 10 bytes per article. */
 const maxViews = 12
 
-/** The limits of a list; undefined members do not limit it. `label` is the place of a category. */
+/** The limits of a list; undefined members do not limit it. `label` is the row index of a category. */
 export interface Limits extends TreeLimits {
   /** Internal ids of articles. */
   readonly among?: readonly number[] | undefined
 }
 
-const placesOf = (ids: readonly number[], columns: ContentColumns): Uint8Array => {
-  const places = new Uint8Array(columns.size)
+const rowIndexesOf = (ids: readonly number[], columns: ContentColumns): Uint8Array => {
+  const rowIndexes = new Uint8Array(columns.size)
   for (const id of ids) {
-    const place = placeOfId(columns, id)
-    if (place >= 0) places[place] = 1
+    const rowIndex = rowIndexOfId(columns, id)
+    if (rowIndex >= 0) rowIndexes[rowIndex] = 1
   }
-  return places
+  return rowIndexes
 }
 
 /** The articles as a caller sees them. */
@@ -42,10 +42,12 @@ export class ContentView extends TreeView<CategoryRow> {
 
   /** The list within limits. */
   members(limits: Limits): ListMembers {
-    const places = this.places(limits)
-    const among = limits.among && placesOf(limits.among, this.columns)
-    if (among) for (let place = 0; place < places.length; place += 1) if (among[place] === 0) places[place] = 0
-    return membersOf(places)
+    const rowIndexes = this.rowIndexes(limits)
+    const among = limits.among && rowIndexesOf(limits.among, this.columns)
+    if (among)
+      for (let rowIndex = 0; rowIndex < rowIndexes.length; rowIndex += 1)
+        if (among[rowIndex] === 0) rowIndexes[rowIndex] = 0
+    return membersOf(rowIndexes)
   }
 }
 
@@ -94,8 +96,8 @@ export class ContentList {
   }
 
   /**
-   * All places in an order (CONTENT-03). Articles with the same date or title are ordered by priority, highest first in
-   * both directions. Articles of equal priority follow by title, or newest first in the order by title.
+   * All row indexes in an order (CONTENT-03). Articles with the same date or title are ordered by priority, highest first
+   * in both directions. Articles of equal priority follow by title, or newest first in the order by title.
    */
   order(by: 'created' | 'title', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
@@ -103,9 +105,9 @@ export class ContentList {
     if (known) return known
     const { size, created, priority } = this.columns
     const titles = this.columns.names[locale - 1] ?? new Int32Array(size)
-    const places = Int32Array.from({ length: size }, (_, place) => place)
+    const rowIndexes = Int32Array.from({ length: size }, (_, rowIndex) => rowIndex)
     const isByTitle = by === 'title'
-    const next = isByTitle ? orderByRanks(places, created, true) : orderByRanks(places, titles, false)
+    const next = isByTitle ? orderByRanks(rowIndexes, created, true) : orderByRanks(rowIndexes, titles, false)
     const order = orderByRanks(orderByRanks(next, priority, true), isByTitle ? titles : created, isDesc)
     this.#orders.set(key, order)
     return order
@@ -117,7 +119,7 @@ export class ContentList {
     const key = JSON.stringify([[...content_categories].sort(), [...contents].sort()])
     return this.#views.get(key, async () => {
       const ids = (await this.#store.idsOfCodes('contents', [...contents])).map(({ id }) => id)
-      const hidden = ids.length > 0 ? placesOf(ids, this.columns) : undefined
+      const hidden = ids.length > 0 ? rowIndexesOf(ids, this.columns) : undefined
       return new ContentView(this.#stored, content_categories, hidden)
     })
   }

@@ -65,16 +65,16 @@ export class ContentsService {
     const { locale, list, view } = await this.#read(viewer)
     const { search, filters: { category, product } = {} } = query
     const found = search ? await list.search.find(search, locale, view.visible) : undefined
-    const { places, total } = view.members({
+    const { rowIndexes, total } = view.members({
       found,
-      label: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
+      label: category ? (view.tree.byKey.get(category)?.rowIndex ?? -1) : undefined,
       among: product ? await this.#about(product, viewer) : undefined,
     })
     const { orderby, orderdir } = query
     const isBestMatch = orderby === undefined && found !== undefined
-    const order = isBestMatch ? found.places : list.order(orderby ?? 'created', locale.number, orderdir === 'desc')
-    const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
-    const ids = page.map((place) => list.columns.ids[place] ?? 0)
+    const order = isBestMatch ? found.rowIndexes : list.order(orderby ?? 'created', locale.number, orderdir === 'desc')
+    const page = pageOf(order, rowIndexes, (query.page - 1) * query.limit, query.limit)
+    const ids = page.map((rowIndex) => list.columns.ids[rowIndex] ?? 0)
     const rows = await this.#options.store.byIds(ids, locale)
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, found?.words ?? []) : body)
     const results = await this.#answers(rows, view, viewer, textOf)
@@ -84,8 +84,8 @@ export class ContentsService {
   /** The titles of articles that fit a text that is being typed. */
   async suggestions(term: string, limit: number, viewer: Viewer): Promise<TitleSuggestions> {
     const { locale, list, view } = await this.#read(viewer)
-    const titlesAt = async (places: Int32Array) => {
-      const ids = Array.from(places, (place) => list.columns.ids[place] ?? 0)
+    const titlesAt = async (rowIndexes: Int32Array) => {
+      const ids = Array.from(rowIndexes, (rowIndex) => list.columns.ids[rowIndex] ?? 0)
       const rows = await this.#options.store.byIds(ids, locale)
       const articles = await this.#answers(rows, view, viewer, () => '')
       return articles.map(({ id, title, language }) => ({ id, title, ...(language !== undefined && { language }) }))

@@ -74,11 +74,11 @@ const found = async (term: string, code = 'en_GB') => {
   const configuration = await ConfigurationService.open(database, false)
   const { columns, search } = await ContentList.read(contentsStore(database.db), () => configuration.current())
   const visible = new Uint8Array(columns.size).fill(1)
-  const { places = [], language } = (await search.find(term, configuration.locale(code), visible)) ?? {}
+  const { rowIndexes = [], language } = (await search.find(term, configuration.locale(code), visible)) ?? {}
   // Only what the texts of the locale find.
   if (language !== undefined) return []
   const codes = new Map(Object.values(await stored()).map(({ id, code }) => [id, code]))
-  return Array.from(places, (place) => codes.get(columns.ids[place] ?? 0))
+  return Array.from(rowIndexes, (rowIndex) => codes.get(columns.ids[rowIndex] ?? 0))
 }
 const german = 'de_DE'
 const expectUnchanged = (summary: Awaited<ReturnType<typeof run>>, version: number) => {

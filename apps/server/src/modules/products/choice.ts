@@ -1,6 +1,6 @@
 /** Chooses the products of a list that an export contains, in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
@@ -41,24 +41,24 @@ interface ChoiceContext {
 export function expandVariants(
   columns: ListingColumns,
   order: Int32Array,
-  { taken, passes }: { readonly taken: Uint8Array; readonly passes: (place: number) => boolean },
+  { taken, passes }: { readonly taken: Uint8Array; readonly passes: (rowIndex: number) => boolean },
   reach: VariantMode,
 ): Int32Array {
   const { ids, parents, visible } = columns
   const out = new Int32Array(ids.length)
   const isOut = new Uint8Array(ids.length)
   let count = 0
-  const add = (place: number) => {
-    if (place < 0 || isOut[place] === 1 || visible[place] === 0) return
-    isOut[place] = 1
-    out[count] = ids[place] ?? 0
+  const add = (rowIndex: number) => {
+    if (rowIndex < 0 || isOut[rowIndex] === 1 || visible[rowIndex] === 0) return
+    isOut[rowIndex] = 1
+    out[count] = ids[rowIndex] ?? 0
     count += 1
   }
-  for (const place of order) {
-    if (taken[place] !== 1) continue
-    const own = reach === 'listed' ? [] : variantsAt(columns, place)
-    if (reach === 'all' && parents[place] !== 0) add(placeOfId(columns, parents[place] ?? 0))
-    if (own.length === 0 || reach === 'all') add(place)
+  for (const rowIndex of order) {
+    if (taken[rowIndex] !== 1) continue
+    const own = reach === 'listed' ? [] : variantsAt(columns, rowIndex)
+    if (reach === 'all' && parents[rowIndex] !== 0) add(rowIndexOfId(columns, parents[rowIndex] ?? 0))
+    if (own.length === 0 || reach === 'all') add(rowIndex)
     const passing = own.filter(passes)
     for (const variant of passing.length > 0 ? passing : own) add(variant)
   }
@@ -91,11 +91,11 @@ function scanOf(
 }
 
 /** Marks the indexes of the products with these codes with 1. */
-async function placesNamed(context: ChoiceContext, ids: readonly string[]): Promise<Uint8Array> {
+async function rowIndexesNamed(context: ChoiceContext, ids: readonly string[]): Promise<Uint8Array> {
   const { columns } = context.listing
   const { conditions } = await conditionsOf(readIn(context), { filters: { id: [...ids] } })
   const [condition] = conditions
-  return condition && 'places' in condition ? condition.places : new Uint8Array(columns.size)
+  return condition && 'rowIndexes' in condition ? condition.rowIndexes : new Uint8Array(columns.size)
 }
 
 const joined = (first: Int32Array, second: Int32Array = new Int32Array(0)): Int32Array => {
@@ -118,11 +118,13 @@ export async function chooseProducts(
 ): Promise<Int32Array> {
   const { columns } = context.listing
   const { scan, bestMatch = new Int32Array(0) } = await scanOf(context, choice, false)
-  const passes = (place: number) => scan.failed[place] === 0
+  const passes = (rowIndex: number) => scan.failed[rowIndex] === 0
   if (choice.ids === undefined)
     return expandVariants(columns, order ?? bestMatch, { taken: scan.taken, passes }, choice.variantMode)
-  const named = await placesNamed(context, choice.ids)
+  const named = await rowIndexesNamed(context, choice.ids)
   const alone = await scanOf(context, choice, true)
-  const taken = named.map((isNamed, place) => isNamed & ((scan.taken[place] ?? 0) | (alone.scan.taken[place] ?? 0)))
+  const taken = named.map(
+    (isNamed, rowIndex) => isNamed & ((scan.taken[rowIndex] ?? 0) | (alone.scan.taken[rowIndex] ?? 0)),
+  )
   return expandVariants(columns, order ?? joined(bestMatch, alone.bestMatch), { taken, passes }, choice.variantMode)
 }

@@ -63,7 +63,7 @@ export function labelledFacet(snapshot: CatalogueSnapshot, locale: LocaleState) 
   }
 }
 
-/** Searches the labels of a version's facets; places are indexes of the dictionary. */
+/** Searches the labels of a version's facets; row indexes are indexes of the dictionary. */
 export function labelSearch(
   { dictionary }: ListingColumns,
   { stems }: ListingStore,

@@ -3,8 +3,8 @@
  * orders of all lists use it. Only texts and search results come from the database.
  */
 import type { ProductStatus } from '@vitrine/contract'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
-import type { PlacesByValue } from '../../catalogue/listing/places-by-value.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
+import type { RowIndexesByValue } from '../../catalogue/listing/row-indexes-by-value.ts'
 
 /** The meaning of a facet's number. */
 export type Facet =
@@ -12,12 +12,12 @@ export type Facet =
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'status'; readonly status: ProductStatus }
 
-/** The numbers of all attributes, attribute by attribute: the places of `PlacesByValue` are those of an attribute. */
-export interface Numbers extends PlacesByValue {
+/** The numbers of all attributes, attribute by attribute: their row indexes are grouped by attribute. */
+export interface Numbers extends RowIndexesByValue {
   readonly attributeIds: readonly number[]
   /** The number of each entry. */
   readonly values: Float64Array
-  /** The entries of each attribute (indexes into `places` and `values`), ascending by number. */
+  /** The entries of each attribute (indexes into `rowIndexes` and `values`), ascending by number. */
   readonly ascending: Int32Array
 }
 
@@ -60,7 +60,7 @@ export interface ListingColumns {
   readonly facets: Int32Array
   readonly dictionary: readonly Facet[]
   /** The indexes of the products with each facet. */
-  readonly byFacet: PlacesByValue
+  readonly byFacet: RowIndexesByValue
   /** Indexes into the dictionary by `attribute id/value`, over all locales. */
   readonly byValue: ReadonlyMap<string, readonly number[]>
   readonly byCategory: ReadonlyMap<number, number>
@@ -81,19 +81,19 @@ export function families(
   columns: FamilyColumns,
 ): Pick<ListingColumns, 'shownAs' | 'byFamily' | 'variantStarts' | 'variants'> {
   const { listed, visible, parents } = columns
-  const parentPlaces = Int32Array.from(parents, (parent, place) =>
-    parent === 0 || visible[place] === 0 ? -1 : placeOfId(columns, parent),
+  const parentRowIndexes = Int32Array.from(parents, (parent, rowIndex) =>
+    parent === 0 || visible[rowIndex] === 0 ? -1 : rowIndexOfId(columns, parent),
   )
-  const shownAs = Int32Array.from(listed, (isListed, place) => {
-    if (isListed === 1) return place
-    const parent = parentPlaces[place] ?? -1
+  const shownAs = Int32Array.from(listed, (isListed, rowIndex) => {
+    if (isListed === 1) return rowIndex
+    const parent = parentRowIndexes[rowIndex] ?? -1
     return parent >= 0 && listed[parent] === 1 ? parent : -1
   })
-  const shown = Int32Array.from(shownAs.keys()).filter((place) => (shownAs[place] ?? -1) >= 0)
+  const shown = Int32Array.from(shownAs.keys()).filter((rowIndex) => (shownAs[rowIndex] ?? -1) >= 0)
   return {
     shownAs,
     byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b),
-    ...variantsByParent(columns, parentPlaces),
+    ...variantsByParent(columns, parentRowIndexes),
   }
 }
 
@@ -101,27 +101,28 @@ export function families(
 export function countVariants(columns: Pick<ListingColumns, 'ids' | 'parents' | 'delisted'>): Int32Array {
   const counts = new Int32Array(columns.parents.length)
   for (const [variant, parent] of columns.parents.entries()) {
-    const place = parent === 0 || columns.delisted[variant] === 1 ? -1 : placeOfId(columns, parent)
-    if (place >= 0) counts[place] = (counts[place] ?? 0) + 1
+    const rowIndex = parent === 0 || columns.delisted[variant] === 1 ? -1 : rowIndexOfId(columns, parent)
+    if (rowIndex >= 0) counts[rowIndex] = (counts[rowIndex] ?? 0) + 1
   }
   return counts
 }
 
-/** @param parentPlaces index of each product's parent, -1 for products that are not visible variants */
-function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array) {
-  const variantStarts = new Int32Array(parentPlaces.length + 1)
-  for (const parent of parentPlaces) if (parent >= 0) variantStarts[parent + 1] = (variantStarts[parent + 1] ?? 0) + 1
-  for (let place = 1; place < variantStarts.length; place += 1)
-    variantStarts[place] = (variantStarts[place] ?? 0) + (variantStarts[place - 1] ?? 0)
+/** @param parentRowIndexes index of each product's parent, -1 for products that are not visible variants */
+function variantsByParent({ positions }: FamilyColumns, parentRowIndexes: Int32Array) {
+  const variantStarts = new Int32Array(parentRowIndexes.length + 1)
+  for (const parent of parentRowIndexes)
+    if (parent >= 0) variantStarts[parent + 1] = (variantStarts[parent + 1] ?? 0) + 1
+  for (let rowIndex = 1; rowIndex < variantStarts.length; rowIndex += 1)
+    variantStarts[rowIndex] = (variantStarts[rowIndex] ?? 0) + (variantStarts[rowIndex - 1] ?? 0)
   const free = variantStarts.slice()
   const variants = new Int32Array(variantStarts.at(-1) ?? 0)
-  for (const [place, parent] of parentPlaces.entries()) {
+  for (const [rowIndex, parent] of parentRowIndexes.entries()) {
     if (parent < 0) continue
     const at = free[parent] ?? 0
-    variants[at] = place
+    variants[at] = rowIndex
     free[parent] = at + 1
   }
-  for (let parent = 0; parent < parentPlaces.length; parent += 1) {
+  for (let parent = 0; parent < parentRowIndexes.length; parent += 1) {
     const [start, end] = [variantStarts[parent] ?? 0, variantStarts[parent + 1] ?? 0]
     if (end - start > 1)
       variants.subarray(start, end).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b)
@@ -130,11 +131,11 @@ function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array
 }
 
 /** Whether visitors may see a product at its address: they find it in the catalogue, or it is delisted. */
-export const isReachable = (columns: Pick<ListingColumns, 'visible' | 'delisted'>, place: number): boolean =>
-  columns.visible[place] === 1 || columns.delisted[place] === 1
+export const isReachable = (columns: Pick<ListingColumns, 'visible' | 'delisted'>, rowIndex: number): boolean =>
+  columns.visible[rowIndex] === 1 || columns.delisted[rowIndex] === 1
 
 /** The indexes of a parent's visible variants, by position. */
 export const variantsAt = (
   { variantStarts, variants }: Pick<ListingColumns, 'variantStarts' | 'variants'>,
-  place: number,
-): Int32Array => variants.subarray(variantStarts[place] ?? 0, variantStarts[place + 1] ?? 0)
+  rowIndex: number,
+): Int32Array => variants.subarray(variantStarts[rowIndex] ?? 0, variantStarts[rowIndex + 1] ?? 0)

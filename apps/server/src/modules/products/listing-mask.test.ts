@@ -1,6 +1,6 @@
 import { assert, asyncProperty, boolean, constantFrom, option, record, subarray, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
+import { rowIndexesByValue } from '../../catalogue/listing/row-indexes-by-value.ts'
 import { countVariants, type Facet, families, type ListingColumns } from './listing-columns.ts'
 import { maskOf } from './listing-mask.ts'
 import { countFacets, scan } from './listing-scan.ts'
@@ -27,7 +27,7 @@ const dictionary: Facet[] = [
   ...categories.map((id): Facet => ({ kind: 'category', id })),
   ...colours.map((value): Facet => ({ kind: 'value', attributeId: 1, locale: 0, value })),
 ]
-const placeOf = (test: (facet: Facet) => boolean) => dictionary.findIndex(test)
+const rowIndexOf = (test: (facet: Facet) => boolean) => dictionary.findIndex(test)
 
 const effective = (made: readonly Made[], { own, parent }: Made): readonly number[] =>
   own.length > 0 ? own : (made.find(({ id }) => id === parent)?.own ?? [])
@@ -37,9 +37,9 @@ async function columnsOf(made: readonly Made[], listing: 'parents' | 'products')
   const facets = made.map((one) => [
     0,
     ...[...new Set(effective(made, one).flatMap(chainOf))].map((id) =>
-      placeOf((it) => it.kind === 'category' && it.id === id),
+      rowIndexOf((it) => it.kind === 'category' && it.id === id),
     ),
-    placeOf((it) => it.kind === 'value' && it.value === one.colour),
+    rowIndexOf((it) => it.kind === 'value' && it.value === one.colour),
   ])
   const isListed = ({ id, parent, isActive }: Made) =>
     isActive && (listing === 'parents' ? parent === 0 : !made.some((one) => one.parent === id))
@@ -62,13 +62,13 @@ async function columnsOf(made: readonly Made[], listing: 'parents' | 'products')
     facetStarts,
     facets: Int32Array.from(facets.flat()),
     dictionary,
-    byFacet: await placesByValue(facetStarts, Int32Array.from(facets.flat()), dictionary.length),
+    byFacet: await rowIndexesByValue(facetStarts, Int32Array.from(facets.flat()), dictionary.length),
     byValue: new Map(),
     byCategory: new Map(),
     byStatus: new Map(),
     numbers: {
       starts: new Int32Array(1),
-      places: new Int32Array(0),
+      rowIndexes: new Int32Array(0),
       values: new Float64Array(0),
       ascending: new Int32Array(0),
       attributeIds: [],
@@ -81,13 +81,13 @@ async function columnsOf(made: readonly Made[], listing: 'parents' | 'products')
 /** The products that lists show, and their counts. */
 function shown(columns: ListingColumns, unlisted: boolean) {
   const all = scan(columns, { unlisted, conditions: [] })
-  const red = placeOf((it) => it.kind === 'value' && it.value === 'red')
+  const red = rowIndexOf((it) => it.kind === 'value' && it.value === 'red')
   const onlyRed = scan(columns, { unlisted, conditions: [{ name: 'colour', facets: [red] }] })
   return {
-    ids: [...columns.ids].filter((_, place) => all.taken[place] === 1),
+    ids: [...columns.ids].filter((_, rowIndex) => all.taken[rowIndex] === 1),
     counts: [...countFacets(columns, all, () => 0)],
     total: all.total,
-    red: [...columns.ids].filter((_, place) => onlyRed.taken[place] === 1),
+    red: [...columns.ids].filter((_, rowIndex) => onlyRed.taken[rowIndex] === 1),
     besidesRed: [...countFacets(columns, onlyRed, (facet) => Number(dictionary[facet]?.kind === 'value'))],
   }
 }
@@ -104,7 +104,7 @@ const someFamilies = tuple(family, family, family).map((all): Made[] =>
     const id = index * 3 + 1
     // An inactive product hides its variants from everyone, whatever its categories are.
     const first = { ...top, own: top.isActive ? top.own : [], id, parent: 0 }
-    return [first, ...(variants ?? []).map((one, place) => ({ ...one, id: id + place + 1, parent: id }))]
+    return [first, ...(variants ?? []).map((one, rowIndex) => ({ ...one, id: id + rowIndex + 1, parent: id }))]
   }),
 )
 

@@ -4,8 +4,8 @@
  * categories count; without any, those of the product above it. A product that is hidden by its code is hidden in all
  * categories, together with everything below it.
  */
-import { placeOfId } from '../../catalogue/listing/orders.ts'
-import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexesByValue } from '../../catalogue/listing/row-indexes-by-value.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
 
 /** A product that is hidden, or is in hidden categories. */
@@ -39,15 +39,17 @@ export async function maskOf(
 ): Promise<ListingMask> {
   const hidden = new Uint8Array(columns.size)
   for (const { id, visibleCategories } of touched) {
-    const place = placeOfId(columns, id)
-    if (place >= 0 && visibleCategories.length === 0) hidden[place] = 1
+    const rowIndex = rowIndexOfId(columns, id)
+    if (rowIndex >= 0 && visibleCategories.length === 0) hidden[rowIndex] = 1
   }
-  const unhidden = (mark: number, place: number) => mark & ~(hidden[place] ?? 0)
+  const unhidden = (mark: number, rowIndex: number) => mark & ~(hidden[rowIndex] ?? 0)
   const visible = columns.visible.map(unhidden)
   const { listed, parents, hiddenVariants } = variantStates(columns, hidden, visible)
   const facets = facetsLeft(columns, touched, chainOf)
   const isSame = facets === columns.facets
-  const byFacet = isSame ? columns.byFacet : await placesByValue(columns.facetStarts, facets, columns.dictionary.length)
+  const byFacet = isSame
+    ? columns.byFacet
+    : await rowIndexesByValue(columns.facetStarts, facets, columns.dictionary.length)
   const masked = { ...columns, visible, delisted: columns.delisted.map(unhidden), listed, parents, facets, byFacet }
   const left = { ...masked, ...families(masked) }
   return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
@@ -62,24 +64,24 @@ function variantStates(columns: ListingColumns, hidden: Uint8Array, visible: Uin
   /** Products with variants that are not hidden, active or not. */
   const withVariants = new Set<number>()
   const parents = columns.parents.slice()
-  const listed = columns.listed.map((isListed, place) => isListed & (visible[place] ?? 0))
+  const listed = columns.listed.map((isListed, rowIndex) => isListed & (visible[rowIndex] ?? 0))
   const parentsWithoutVariants: number[] = []
-  for (let place = 0; place < columns.size; place += 1) {
-    const parent = columns.parents[place] ?? 0
+  for (let rowIndex = 0; rowIndex < columns.size; rowIndex += 1) {
+    const parent = columns.parents[rowIndex] ?? 0
     if (parent === 0) continue
-    if (columns.delisted[place] === 0) {
-      if (hidden[place] === 1) hiddenVariants.set(parent, (hiddenVariants.get(parent) ?? 0) + 1)
+    if (columns.delisted[rowIndex] === 0) {
+      if (hidden[rowIndex] === 1) hiddenVariants.set(parent, (hiddenVariants.get(parent) ?? 0) + 1)
       else withVariants.add(parent)
     }
-    const above = placeOfId(columns, parent)
+    const above = rowIndexOfId(columns, parent)
     if (above < 0 || hidden[above] === 0) continue
-    parents[place] = 0
-    if (columns.visible[above] === 1) parentsWithoutVariants.push(place)
+    parents[rowIndex] = 0
+    if (columns.visible[above] === 1) parentsWithoutVariants.push(rowIndex)
   }
-  for (const place of parentsWithoutVariants) listed[place] = visible[place] ?? 0
+  for (const rowIndex of parentsWithoutVariants) listed[rowIndex] = visible[rowIndex] ?? 0
   for (const parent of hiddenVariants.keys()) {
-    const place = placeOfId(columns, parent)
-    if (place >= 0 && visible[place] === 1 && !withVariants.has(parent)) listed[place] = 1
+    const rowIndex = rowIndexOfId(columns, parent)
+    if (rowIndex >= 0 && visible[rowIndex] === 1 && !withVariants.has(parent)) listed[rowIndex] = 1
   }
   return { listed, parents, hiddenVariants }
 }
@@ -96,11 +98,11 @@ function facetsLeft(
   const { dictionary, facetStarts } = columns
   let facets: Int32Array | undefined
   for (const { id, visibleCategories } of touched) {
-    const place = placeOfId(columns, id)
-    if (place < 0 || visibleCategories.length === 0) continue
+    const rowIndex = rowIndexOfId(columns, id)
+    if (rowIndex < 0 || visibleCategories.length === 0) continue
     facets ??= columns.facets.slice()
-    const start = facetStarts[place] ?? 0
-    const end = facetStarts[place + 1] ?? 0
+    const start = facetStarts[rowIndex] ?? 0
+    const end = facetStarts[rowIndex + 1] ?? 0
     const left = new Set(visibleCategories.flatMap(chainOf))
     const falls = (facet: number) => {
       const entry = dictionary[facet]
@@ -115,11 +117,11 @@ function facetsLeft(
 function unseenValues({ visible, facetStarts, facets, size, dictionary }: ListingColumns, seen: Uint8Array) {
   const hiddenHave = new Uint8Array(dictionary.length)
   const visibleHave = new Uint8Array(dictionary.length)
-  for (let place = 0; place < size; place += 1) {
-    if (visible[place] === 0) continue
-    const have = seen[place] === 1 ? visibleHave : hiddenHave
-    const end = facetStarts[place + 1] ?? 0
-    for (let at = facetStarts[place] ?? 0; at < end; at += 1) have[facets[at] ?? 0] = 1
+  for (let rowIndex = 0; rowIndex < size; rowIndex += 1) {
+    if (visible[rowIndex] === 0) continue
+    const have = seen[rowIndex] === 1 ? visibleHave : hiddenHave
+    const end = facetStarts[rowIndex + 1] ?? 0
+    for (let at = facetStarts[rowIndex] ?? 0; at < end; at += 1) have[facets[at] ?? 0] = 1
   }
   const values = new Map<number, Set<string>>()
   for (const [facet, entry] of dictionary.entries())

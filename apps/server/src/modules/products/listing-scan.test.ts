@@ -13,7 +13,7 @@ const columns = {
 const conditionsOf = (count: number): Condition[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `condition ${index}`,
-    places: Uint8Array.of(index === count - 1 ? 0 : 1, 1, 1, 1),
+    rowIndexes: Uint8Array.of(index === count - 1 ? 0 : 1, 1, 1, 1),
   }))
 
 it.each([1, 7, 8, maxConditions])('a scan of %i conditions says which one a product fails', (count) => {
@@ -23,7 +23,7 @@ it.each([1, 7, 8, maxConditions])('a scan of %i conditions says which one a prod
 })
 
 it('a scan takes only what the search found', () => {
-  const found = { places: Int32Array.of(2, 0) } as Partial<Found> as Found
+  const found = { rowIndexes: Int32Array.of(2, 0) } as Partial<Found> as Found
   const { total, taken, failed } = scan(columns, { unlisted: false, conditions: conditionsOf(2), found })
   expect({ total, taken: [...taken] }).toEqual({ total: 1, taken: [0, 1, 0, 0] })
   expect([...failed]).toEqual([2, -1, 0, -1])

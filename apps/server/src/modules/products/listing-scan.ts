@@ -4,13 +4,13 @@ import { type ListingColumns, variantsAt } from './listing-columns.ts'
 
 /**
  * One filter. A product passes if it has one of the facets, has a number that passes the test, or is marked in
- * `places`.
+ * `rowIndexes`.
  */
 export type Condition =
   | { readonly name: string; readonly facets: readonly number[] }
   | { readonly name: string; readonly attributeId: number; readonly test: (value: number) => boolean }
-  /** `places` has a 1 at each index that passes. */
-  | { readonly name: string; readonly places: Uint8Array }
+  /** `rowIndexes` has a 1 at each index that passes. */
+  | { readonly name: string; readonly rowIndexes: Uint8Array }
 
 /** All conditions of a list. */
 export interface Conditions {
@@ -60,17 +60,17 @@ export function scan(columns: ListingColumns, { unlisted, conditions, found }: C
   /** First the conditions that a product passes. */
   const failed = conditions.length <= maxInBytes ? new Int8Array(size) : new Int32Array(size)
   for (const [index, condition] of conditions.entries()) markPassing(columns, condition, failed, 1 << index)
-  const passedByFound = found && Int32Array.from(found.places, (place) => failed[place] as number)
+  const passedByFound = found && Int32Array.from(found.rowIndexes, (rowIndex) => failed[rowIndex] as number)
   if (found) failed.fill(-1)
   const taken = new Uint8Array(size)
   let total = 0
-  const length = found ? found.places.length : size
+  const length = found ? found.rowIndexes.length : size
   for (let index = 0; index < length; index += 1) {
-    const place = found ? (found.places[index] as number) : index
+    const rowIndex = found ? (found.rowIndexes[index] as number) : index
     const passed = (passedByFound ? passedByFound[index] : failed[index]) as number
-    const shown = shownAs ? (shownAs[place] as number) : place
-    const fails = visible[place] === 0 || shown < 0 ? -1 : all & ~passed
-    failed[place] = fails
+    const shown = shownAs ? (shownAs[rowIndex] as number) : rowIndex
+    const fails = visible[rowIndex] === 0 || shown < 0 ? -1 : all & ~passed
+    failed[rowIndex] = fails
     if (fails === 0 && taken[shown] === 0) {
       taken[shown] = 1
       total += 1
@@ -82,22 +82,22 @@ export function scan(columns: ListingColumns, { unlisted, conditions, found }: C
 /** Sets a bit at each index that passes a condition. */
 function markPassing(columns: ListingColumns, condition: Condition, passed: Bits, bit: number): void {
   if ('facets' in condition) {
-    const { starts, places } = columns.byFacet
+    const { starts, rowIndexes } = columns.byFacet
     for (const facet of condition.facets)
       for (let at = starts[facet] as number; at < (starts[facet + 1] as number); at += 1) {
-        const place = places[at] as number
-        passed[place] = (passed[place] as number) | bit
+        const rowIndex = rowIndexes[at] as number
+        passed[rowIndex] = (passed[rowIndex] as number) | bit
       }
-  } else if ('places' in condition) {
-    for (let place = 0; place < passed.length; place += 1)
-      if (condition.places[place] === 1) passed[place] = (passed[place] as number) | bit
+  } else if ('rowIndexes' in condition) {
+    for (let rowIndex = 0; rowIndex < passed.length; rowIndex += 1)
+      if (condition.rowIndexes[rowIndex] === 1) passed[rowIndex] = (passed[rowIndex] as number) | bit
   } else {
-    const { starts, places, values, attributeIds } = columns.numbers
+    const { starts, rowIndexes, values, attributeIds } = columns.numbers
     const attribute = attributeIds.indexOf(condition.attributeId)
     const end = starts[attribute + 1] ?? 0
     for (let at = attribute < 0 ? end : (starts[attribute] as number); at < end; at += 1) {
-      const place = places[at] as number
-      if (condition.test(values[at] as number)) passed[place] = (passed[place] as number) | bit
+      const rowIndex = rowIndexes[at] as number
+      if (condition.test(values[at] as number)) passed[rowIndex] = (passed[rowIndex] as number) | bit
     }
   }
 }
@@ -108,30 +108,30 @@ function markPassing(columns: ListingColumns, condition: Condition, passed: Bits
  */
 export function withVariants(columns: ListingColumns, found: Int32Array): Int32Array {
   const { size, shownAs, visible } = columns
-  const places: number[] = []
+  const rowIndexes: number[] = []
   const isIn = new Uint8Array(size)
-  const add = (place: number) => {
-    if (isIn[place] === 0) places.push(place)
-    isIn[place] = 1
+  const add = (rowIndex: number) => {
+    if (isIn[rowIndex] === 0) rowIndexes.push(rowIndex)
+    isIn[rowIndex] = 1
   }
-  for (const place of found)
-    if ((shownAs[place] as number) >= 0 || visible[place] === 0) add(place)
-    else for (const variant of variantsAt(columns, place)) add(variant)
-  return Int32Array.from(places)
+  for (const rowIndex of found)
+    if ((shownAs[rowIndex] as number) >= 0 || visible[rowIndex] === 0) add(rowIndex)
+    else for (const variant of variantsAt(columns, rowIndex)) add(variant)
+  return Int32Array.from(rowIndexes)
 }
 
 /** The index of the product that the list shows in place of another; -1 if it shows neither. */
-export const shownAt = ({ shownAs }: Scan, place: number): number => (shownAs ? (shownAs[place] ?? -1) : place)
+export const shownAt = ({ shownAs }: Scan, rowIndex: number): number => (shownAs ? (shownAs[rowIndex] ?? -1) : rowIndex)
 
 /** The indexes that the list shows, in the order of the best product that each stands for. */
-export function rankedPlaces(scan: Scan, ranked: Int32Array): Int32Array {
+export function rankedRowIndexes(scan: Scan, ranked: Int32Array): Int32Array {
   const { failed } = scan
   const order = new Int32Array(ranked.length)
   const isOrdered = new Uint8Array(failed.length)
   let count = 0
-  for (const place of ranked) {
-    const shown = shownAt(scan, place)
-    if (failed[place] !== 0 || shown < 0 || isOrdered[shown] === 1) continue
+  for (const rowIndex of ranked) {
+    const shown = shownAt(scan, rowIndex)
+    if (failed[rowIndex] !== 0 || shown < 0 || isOrdered[shown] === 1) continue
     isOrdered[shown] = 1
     order[count] = shown
     count += 1
@@ -147,17 +147,17 @@ export function rankedPlaces(scan: Scan, ranked: Int32Array): Int32Array {
 export function countFacets(columns: ListingColumns, scan: Scan, ownBit: (facet: number) => number): Int32Array {
   const own = Int32Array.from(columns.dictionary, (_, facet) => ownBit(facet))
   const counts = countPassing(columns, scan, own)
-  const { starts, places } = columns.byFacet
+  const { starts, rowIndexes } = columns.byFacet
   const { failed, shownAs } = scan
   /** By index: 1 + the facet that it was last counted for, 0 for none. */
   const countedFor = new Int32Array(columns.size)
   for (const [facet, bit] of own.entries()) {
     if (bit === 0) continue
     for (let at = starts[facet] as number; at < (starts[facet + 1] as number); at += 1) {
-      const place = places[at] as number
-      const fails = failed[place] as number
+      const rowIndex = rowIndexes[at] as number
+      const fails = failed[rowIndex] as number
       if (fails < 0 || (fails & ~bit) !== 0) continue
-      const shown = shownAs ? (shownAs[place] as number) : place
+      const shown = shownAs ? (shownAs[rowIndex] as number) : rowIndex
       if (countedFor[shown] === facet + 1) continue
       countedFor[shown] = facet + 1
       counts[facet] = (counts[facet] as number) + 1
@@ -177,11 +177,11 @@ function countPassing(columns: ListingColumns, { failed, shownAs }: Scan, own: I
   const countedFor = new Int32Array(dictionary.length)
   const length = shownAs ? byFamily.length : size
   for (let index = 0; index < length; index += 1) {
-    const place = shownAs ? (byFamily[index] as number) : index
-    if (failed[place] !== 0) continue
-    const mark = (shownAs ? (shownAs[place] as number) : place) + 1
-    const end = facetStarts[place + 1] as number
-    for (let at = facetStarts[place] as number; at < end; at += 1) {
+    const rowIndex = shownAs ? (byFamily[index] as number) : index
+    if (failed[rowIndex] !== 0) continue
+    const mark = (shownAs ? (shownAs[rowIndex] as number) : rowIndex) + 1
+    const end = facetStarts[rowIndex + 1] as number
+    for (let at = facetStarts[rowIndex] as number; at < end; at += 1) {
       const facet = facets[at] as number
       if (own[facet] !== 0 || countedFor[facet] === mark) continue
       countedFor[facet] = mark
@@ -197,7 +197,7 @@ function countPassing(columns: ListingColumns, { failed, shownAs }: Scan, own: I
  * @param own bit of the attribute's own condition, which its range ignores; 0 without one
  */
 export function rangeOf(
-  { numbers: { starts, places, values, ascending, attributeIds } }: ListingColumns,
+  { numbers: { starts, rowIndexes, values, ascending, attributeIds } }: ListingColumns,
   { failed }: Scan,
   attributeId: number,
   own: number,
@@ -205,7 +205,7 @@ export function rangeOf(
   const attribute = attributeIds.indexOf(attributeId)
   if (attribute < 0) return undefined
   const isTaken = (at: number) => {
-    const fails = failed[places[ascending[at] as number] as number] as number
+    const fails = failed[rowIndexes[ascending[at] as number] as number] as number
     return fails >= 0 && (fails & ~own) === 0
   }
   let low = starts[attribute] as number

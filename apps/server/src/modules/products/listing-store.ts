@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { GrowableArray } from '../../catalogue/listing/growable-array.ts'
 import { countRows, numbersOf, readIdSet, readInParts } from '../../catalogue/listing/listing-store.ts'
 import { orderByNumbers } from '../../catalogue/listing/orders.ts'
-import { placesByValue } from '../../catalogue/listing/places-by-value.ts'
+import { rowIndexesByValue } from '../../catalogue/listing/row-indexes-by-value.ts'
 import { searchWordsStore } from '../../catalogue/search/search-words-store.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -51,36 +51,36 @@ const rowOf = (cells: readonly string[]): Row => {
   return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
 }
 
-/** Reads the dictionary of facets. `placeOf` gives the index of a number of `product_listing.facets` in it. */
+/** Reads the dictionary of facets. `rowIndexOf` gives the index of a number of `product_listing.facets` in it. */
 async function readDictionary(db: Db) {
   const dictionary: Facet[] = []
-  const places = new Map<number, number>()
+  const rowIndexes = new Map<number, number>()
   const byValue = new Map<string, number[]>()
   const byStatus = new Map<ProductStatus, number>()
   const byCategory = new Map<number, number>()
   for (const row of await db.select().from(facetValues)) {
-    const place = dictionary.length
+    const rowIndex = dictionary.length
     dictionary.push({ kind: 'value', attributeId: row.attributeId, locale: row.locale, value: row.value })
-    places.set(row.id, place)
+    rowIndexes.set(row.id, rowIndex)
     const key = `${row.attributeId}/${row.value}`
-    byValue.set(key, [...(byValue.get(key) ?? []), place])
+    byValue.set(key, [...(byValue.get(key) ?? []), rowIndex])
   }
   for (const status of productStatuses) {
-    places.set(statusFacet(status), dictionary.length)
+    rowIndexes.set(statusFacet(status), dictionary.length)
     byStatus.set(status, dictionary.length)
     dictionary.push({ kind: 'status', status })
   }
   /** Adds a category to the dictionary when its first product is read. Undefined for a value that no longer exists. */
-  const placeOf = (facet: number): number | undefined => {
-    const known = places.get(facet)
+  const rowIndexOf = (facet: number): number | undefined => {
+    const known = rowIndexes.get(facet)
     if (known !== undefined || facet >= 0) return known
-    const place = dictionary.length
+    const rowIndex = dictionary.length
     dictionary.push({ kind: 'category', id: -facet })
-    places.set(facet, place)
-    byCategory.set(-facet, place)
-    return place
+    rowIndexes.set(facet, rowIndex)
+    byCategory.set(-facet, rowIndex)
+    return rowIndex
   }
-  return { dictionary, byValue, byCategory, byStatus, placeOf }
+  return { dictionary, byValue, byCategory, byStatus, rowIndexOf }
 }
 
 const source = {
@@ -102,7 +102,7 @@ const source = {
 }
 
 async function readListing(db: Db): Promise<ListingColumns> {
-  const { placeOf, ...dictionary } = await readDictionary(db)
+  const { rowIndexOf, ...dictionary } = await readDictionary(db)
   const capacity = await countRows(db, source.table)
   const columns = {
     ids: new Int32Array(capacity),
@@ -116,7 +116,7 @@ async function readListing(db: Db): Promise<ListingColumns> {
   }
   const numberStarts = new Int32Array(capacity + 1)
   const facets = new GrowableArray((length) => new Int32Array(length))
-  const attributePlaces = new Map<number, number>()
+  const attributeRowIndexes = new Map<number, number>()
   const numberAttributes = new GrowableArray((length) => new Int32Array(length))
   const numberValues = new GrowableArray((length) => new Float64Array(length))
   const names: Int32Array[] = []
@@ -133,15 +133,15 @@ async function readListing(db: Db): Promise<ListingColumns> {
       columns.positions[at] = row.position
       columns.created[at] = row.created
       for (const facet of numbersOf(row.facets)) {
-        const place = placeOf(facet)
-        if (place !== undefined) facets.push(place)
+        const rowIndex = rowIndexOf(facet)
+        if (rowIndex !== undefined) facets.push(rowIndex)
       }
       columns.facetStarts[at + 1] = facets.length
       const values = numbersOf(row.nv)
       for (const [index, attribute] of numbersOf(row.na).entries()) {
-        const place = attributePlaces.get(attribute) ?? attributePlaces.size
-        attributePlaces.set(attribute, place)
-        numberAttributes.push(place)
+        const rowIndex = attributeRowIndexes.get(attribute) ?? attributeRowIndexes.size
+        attributeRowIndexes.set(attribute, rowIndex)
+        numberAttributes.push(rowIndex)
         numberValues.push(values[index] ?? Number.NaN)
       }
       numberStarts[at + 1] = numberValues.length
@@ -163,10 +163,10 @@ async function readListing(db: Db): Promise<ListingColumns> {
     variantCounts: countVariants(columns),
     ...dictionary,
     facets: facetList,
-    byFacet: await placesByValue(columns.facetStarts, facetList, dictionary.dictionary.length),
+    byFacet: await rowIndexesByValue(columns.facetStarts, facetList, dictionary.dictionary.length),
     numbers: await numbersOfAttributes(
-      attributePlaces,
-      await placesByValue(numberStarts, numberAttributes.done(), attributePlaces.size),
+      attributeRowIndexes,
+      await rowIndexesByValue(numberStarts, numberAttributes.done(), attributeRowIndexes.size),
       numberValues.done(),
     ),
     names,
@@ -174,15 +174,15 @@ async function readListing(db: Db): Promise<ListingColumns> {
   }
 }
 
-/** @param attributePlaces the index of each attribute in `starts`, in this order */
+/** @param attributeRowIndexes the index of each attribute in `starts`, in this order */
 async function numbersOfAttributes(
-  attributePlaces: ReadonlyMap<number, number>,
-  { starts, places, entries }: Awaited<ReturnType<typeof placesByValue>>,
+  attributeRowIndexes: ReadonlyMap<number, number>,
+  { starts, rowIndexes, entries }: Awaited<ReturnType<typeof rowIndexesByValue>>,
   read: Float64Array,
 ): Promise<Numbers> {
   const values = Float64Array.from(entries, (entry) => read[entry] as number)
   const ascending = Int32Array.from(values, (_, entry) => entry)
-  for (const attribute of attributePlaces.values()) {
+  for (const attribute of attributeRowIndexes.values()) {
     await yieldToEventLoop()
     const [from = 0, to] = [starts[attribute], starts[attribute + 1]]
     const own = Int32Array.from(values.subarray(from, to), (_, index) => index)
@@ -192,7 +192,7 @@ async function numbersOfAttributes(
       from,
     )
   }
-  return { starts, places, values, ascending, attributeIds: [...attributePlaces.keys()] }
+  return { starts, rowIndexes, values, ascending, attributeIds: [...attributeRowIndexes.keys()] }
 }
 
 export const listingStore = (db: Db) => ({

@@ -1,14 +1,14 @@
 import { sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import { LRUCache } from 'lru-cache'
 import { entriesIn } from '../../catalogue/listing/entries-in.ts'
-import { orderByNumbers, placeOfId } from '../../catalogue/listing/orders.ts'
+import { orderByNumbers, rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import { PromiseCache } from '../../catalogue/listing/promise-cache.ts'
 import type { Found, TextSearch } from '../../catalogue/search/text-search.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import { labelSearch } from './label-search.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
-import { type Conditions, rankedPlaces, type Scan, scan } from './listing-scan.ts'
+import { type Conditions, rankedRowIndexes, type Scan, scan } from './listing-scan.ts'
 import type { ListingStore } from './listing-store.ts'
 import { productSearch } from './product-search.ts'
 import { leastOfVariants } from './variant-ranges.ts'
@@ -53,7 +53,7 @@ interface Remembered {
  * Bytes of a masked listing for each product and for each facet. The facets are copied as soon as one visible product
  * has a hidden category.
  */
-const maskBytes = { place: 27, facet: 8 }
+const maskBytes = { rowIndex: 27, facet: 8 }
 
 /** The listing of one version, with recent scans and orders: turning a page scans and sorts nothing again. */
 export class Listing {
@@ -87,7 +87,9 @@ export class Listing {
       labels: labelSearch(columns, store, snapshot),
       orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
       scans: new PromiseCache(entriesIn(columns.size, 5)),
-      masked: new PromiseCache(entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet)),
+      masked: new PromiseCache(
+        entriesIn(1, columns.size * maskBytes.rowIndex + columns.facets.length * maskBytes.facet),
+      ),
     })
     await listing.search.buildAsIn(previous)
     return listing
@@ -122,8 +124,8 @@ export class Listing {
    */
   sees(id: number): boolean {
     if (!this.mask) return true
-    const place = placeOfId(this.columns, id)
-    return place >= 0 && this.mask.hidden[place] === 0
+    const rowIndex = rowIndexOfId(this.columns, id)
+    return rowIndex >= 0 && this.mask.hidden[rowIndex] === 0
   }
 
   /** Number of a product's hidden variants. @param id the product's internal id */
@@ -153,8 +155,8 @@ export class Listing {
 
   #orderByName(locale: number, isDesc: boolean): Int32Array {
     const { size, names } = this.columns
-    const places = Int32Array.from({ length: size }, (_, index) => (isDesc ? size - 1 - index : index))
-    return orderByNumbers(places, names[locale - 1] ?? new Int32Array(size), isDesc)
+    const rowIndexes = Int32Array.from({ length: size }, (_, index) => (isDesc ? size - 1 - index : index))
+    return orderByNumbers(rowIndexes, names[locale - 1] ?? new Int32Array(size), isDesc)
   }
 
   #orderByColumn(by: 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
@@ -169,7 +171,7 @@ export class Listing {
       const read = await conditions()
       const bits = new Map(read.conditions.map(({ name }, index) => [name, 1 << index]))
       const scanned = scan(this.columns, read)
-      const bestMatch = read.found && rankedPlaces(scanned, read.found.places)
+      const bestMatch = read.found && rankedRowIndexes(scanned, read.found.rowIndexes)
       return { scan: scanned, bits, bestMatch, found: read.found }
     })
     return { listing: this as Listing, ...scanned }

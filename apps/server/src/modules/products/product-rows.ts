@@ -4,7 +4,7 @@
  */
 import type { AttributeValue } from '@vitrine/contract'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
 import { isReachable } from './listing-columns.ts'
@@ -48,20 +48,20 @@ export async function rowByCode(
 ): Promise<ProductRow | undefined> {
   const stored = await store.byCode(code, context.locale)
   const { columns } = context.listing
-  return stored !== undefined && isReachable(columns, placeOfId(columns, stored.id))
+  return stored !== undefined && isReachable(columns, rowIndexOfId(columns, stored.id))
     ? rowOf(stored, context)
     : undefined
 }
 
 function rowOf({ parent_code, related, ...stored }: StoredProduct, context: RowContext): ProductRow {
   const { listing, hiddenFiles } = context
-  const place = placeOfId(listing.columns, stored.id)
+  const rowIndex = rowIndexOfId(listing.columns, stored.id)
   return {
     ...stored,
     ...textsWithout(stored, hiddenFiles),
-    parent: (listing.columns.parents[place] ?? 0) === 0 ? null : parent_code,
-    delisted: listing.columns.delisted[place] === 1,
-    variants: (listing.columns.variantCounts[place] ?? 0) - listing.hiddenVariants(stored.id),
+    parent: (listing.columns.parents[rowIndex] ?? 0) === 0 ? null : parent_code,
+    delisted: listing.columns.delisted[rowIndex] === 1,
+    variants: (listing.columns.variantCounts[rowIndex] ?? 0) - listing.hiddenVariants(stored.id),
     associations: associationsOf(stored.id, related ?? [], listing),
   }
 }
@@ -75,7 +75,7 @@ function associationsOf(
   const associations = new Map<number, string[]>()
   const own = related.filter(([of]) => of === id)
   for (const [, kind, relatedId, code] of own.length > 0 ? own : related) {
-    if (columns.visible[placeOfId(columns, relatedId)] !== 1) continue
+    if (columns.visible[rowIndexOfId(columns, relatedId)] !== 1) continue
     const known = associations.get(kind)
     if (known) known.push(code)
     else associations.set(kind, [code])

@@ -70,13 +70,13 @@ async function productLabels(
   store: ListingStore,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
-): Promise<(place: number) => readonly SearchLabel[]> {
+): Promise<(rowIndex: number) => readonly SearchLabel[]> {
   const labels = dictionary.map(facetLabels(snapshot, locale))
   const isFound = await categoryTest(store, snapshot)
-  return (place) =>
-    Array.from(facets.subarray(facetStarts[place], facetStarts[place + 1])).flatMap((facet) => {
+  return (rowIndex) =>
+    Array.from(facets.subarray(facetStarts[rowIndex], facetStarts[rowIndex + 1])).flatMap((facet) => {
       const entry = dictionary[facet]
-      return (entry?.kind === 'category' && !isFound(ids[place] ?? 0, entry.id) ? undefined : labels[facet]) ?? []
+      return (entry?.kind === 'category' && !isFound(ids[rowIndex] ?? 0, entry.id) ? undefined : labels[facet]) ?? []
     })
 }
 

@@ -19,8 +19,8 @@ export interface SuggestionContext {
   readonly selected: Selected
   readonly snapshot: CatalogueSnapshot
   readonly locale: LocaleState
-  /** Reads the products at places, with all attributes or none. */
-  readonly productsAt: (places: Int32Array, attributes?: readonly string[]) => Promise<Product[]>
+  /** Reads the products in rows, with all attributes or none. */
+  readonly productsAt: (rowIndexes: Int32Array, attributes?: readonly string[]) => Promise<Product[]>
 }
 
 export type ProductSuggestions = Pick<Suggestions, 'corrections' | 'products' | 'categories' | 'values' | 'words'>
@@ -29,12 +29,12 @@ export type ProductSuggestions = Pick<Suggestions, 'corrections' | 'products' | 
 export async function productSuggestions(context: SuggestionContext, term: string): Promise<ProductSuggestions> {
   const { selected, locale, productsAt } = context
   const { listing, scan } = selected
-  const { places, words, isMisspelt } = await listing.search.suggest(term, locale, listing.columns.visible, {
+  const { rowIndexes, words, isMisspelt } = await listing.search.suggest(term, locale, listing.columns.visible, {
     limit: max.products,
-    shownAs: (place) => (scan.failed[place] === 0 ? shownAt(scan, place) : -1),
+    shownAs: (rowIndex) => (scan.failed[rowIndex] === 0 ? shownAt(scan, rowIndex) : -1),
   })
   const [products, labels, corrections] = await Promise.all([
-    productsAt(places, []),
+    productsAt(rowIndexes, []),
     suggestedLabels(context, term),
     isMisspelt ? corrected(context, term) : [],
   ])
@@ -45,24 +45,24 @@ async function suggestedLabels({ selected, snapshot, locale }: SuggestionContext
   const { dictionary, byValue } = selected.listing.columns
   const counts = facetCounts(selected, snapshot)
   /** The facets of one value: products may have it in every language, or in this one. */
-  const facetsOf = (place: number): readonly number[] => {
-    const facet = dictionary[place]
-    if (facet?.kind !== 'value') return [place]
-    return (byValue.get(`${facet.attributeId}/${facet.value}`) ?? [place]).filter((other) => {
+  const facetsOf = (rowIndex: number): readonly number[] => {
+    const facet = dictionary[rowIndex]
+    if (facet?.kind !== 'value') return [rowIndex]
+    return (byValue.get(`${facet.attributeId}/${facet.value}`) ?? [rowIndex]).filter((other) => {
       const entry = dictionary[other]
       return entry?.kind === 'value' && (entry.locale === 0 || entry.locale === locale.number)
     })
   }
-  const { places } = await selected.listing.labels.suggest(
+  const { rowIndexes } = await selected.listing.labels.suggest(
     term,
     locale,
     Uint8Array.from(counts, (count) => Math.min(count, 1)),
-    { limit: maxLabels, shownAs: (place) => facetsOf(place)[0] ?? place, isExact: true },
+    { limit: maxLabels, shownAs: (rowIndex) => facetsOf(rowIndex)[0] ?? rowIndex, isExact: true },
   )
   const labelOf = labelledFacet(snapshot, locale)
-  const labels = Array.from(places, (place) => ({
-    label: dictionary[place] && labelOf(dictionary[place]),
-    count: facetsOf(place).reduce((sum, facet) => sum + (counts[facet] ?? 0), 0),
+  const labels = Array.from(rowIndexes, (rowIndex) => ({
+    label: dictionary[rowIndex] && labelOf(dictionary[rowIndex]),
+    count: facetsOf(rowIndex).reduce((sum, facet) => sum + (counts[facet] ?? 0), 0),
   }))
   return {
     categories: labels
@@ -82,11 +82,11 @@ async function corrected({ selected, snapshot, locale, productsAt }: SuggestionC
   const { dictionary, facets, facetStarts, visible } = listing.columns
   const found = await listing.search.corrected(term, locale, visible)
   if (found.length === 0) return []
-  const products = await productsAt(Int32Array.from(found, ({ place }) => place))
+  const products = await productsAt(Int32Array.from(found, ({ rowIndex }) => rowIndex))
   const labelOf = labelledFacet(snapshot, locale)
-  const texts = found.map(({ words, place }, index) => {
+  const texts = found.map(({ words, rowIndex }, index) => {
     const { name = '', title = '', shortDescription = '', attributes = {} } = products[index] ?? {}
-    const labels = Array.from(facets.subarray(facetStarts[place], facetStarts[place + 1]), (facet) => {
+    const labels = Array.from(facets.subarray(facetStarts[rowIndex], facetStarts[rowIndex + 1]), (facet) => {
       const label = dictionary[facet] && labelOf(dictionary[facet])
       return label?.kind === 'category' ? label.title : `${label?.text ?? ''} ${label?.label ?? ''}`
     })

@@ -91,7 +91,9 @@ export class ProductsService {
     const seen = this.#listings.catalogueOf(viewer)
     const { listing, scan, bestMatch, found } = await this.#listings.select(query, seen)
     const order = (query.order === undefined && bestMatch) || orderOf(listing, query, seen)
-    const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
+    const ids = pageOf(order, scan.taken, query.offset, query.limit).map(
+      (rowIndex) => listing.columns.ids[rowIndex] ?? 0,
+    )
     const words = query.limit <= maxExplained ? found?.words : undefined
     const products = await this.#answers(ids, listing, seen, viewer, query.attributes, words)
     return {
@@ -112,8 +114,8 @@ export class ProductsService {
     const seen = this.#listings.catalogueOf(viewer)
     const selected = await this.#listings.select({ filters }, seen)
     const { listing } = selected
-    const productsAt = (places: Int32Array, attributes?: readonly string[]) => {
-      const ids = Array.from(places, (place) => listing.columns.ids[place] ?? 0)
+    const productsAt = (rowIndexes: Int32Array, attributes?: readonly string[]) => {
+      const ids = Array.from(rowIndexes, (rowIndex) => listing.columns.ids[rowIndex] ?? 0)
       return this.#answers(ids, listing, seen, viewer, attributes)
     }
     return productSuggestions({ selected, productsAt, snapshot: seen.snapshot, locale: seen.locale }, search)
@@ -203,7 +205,7 @@ export class ProductsService {
   async shownIds(viewer: Viewer): Promise<{ ids: Int32Array; longestCode: number }> {
     const { columns } = await this.#listings.listingOf(this.#listings.catalogueOf(viewer))
     return {
-      ids: columns.ids.filter((_, place) => columns.visible[place] === 1),
+      ids: columns.ids.filter((_, rowIndex) => columns.visible[rowIndex] === 1),
       longestCode: await this.#longestCode.get(),
     }
   }

@@ -8,7 +8,7 @@ import {
   type ProductFilters,
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
-import { placesIn } from '../../catalogue/listing/id-set.ts'
+import { rowIndexesIn } from '../../catalogue/listing/id-set.ts'
 import type { TextSearch } from '../../catalogue/search/text-search.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -67,7 +67,7 @@ export async function conditionsOf(
   return {
     unlisted,
     conditions,
-    found: found && !unlisted ? { ...found, places: withVariants(context.columns, found.places) } : found,
+    found: found && !unlisted ? { ...found, rowIndexes: withVariants(context.columns, found.rowIndexes) } : found,
   }
 }
 
@@ -82,9 +82,9 @@ async function reservedCondition(
   const texts = valuesOf(value).map(String)
   switch (name) {
     case 'id':
-      return { name: ownName(name), places: placesIn(await store.withCodes(texts), columns.ids) }
+      return { name: ownName(name), rowIndexes: rowIndexesIn(await store.withCodes(texts), columns.ids) }
     case 'parent':
-      return { name: ownName(name), places: placesIn(await store.withCodes(texts), columns.parents) }
+      return { name: ownName(name), rowIndexes: rowIndexesIn(await store.withCodes(texts), columns.parents) }
     case 'category': {
       const ids = texts.flatMap((key) => snapshot.categoriesByKey.get(key)?.id ?? [])
       return { name: ownName(name), facets: ids.flatMap((id) => columns.byCategory.get(id) ?? []) }
@@ -146,8 +146,9 @@ async function textCondition(
   const isSearched = search && type === 'string' && texts.every((text) => wordsOf(text).length > 0)
   const index = isSearched ? await context.search.index(locale) : undefined
   const among =
-    index && texts.flatMap((text) => Array.from(index.withWords(wordsOf(text)), (place) => columns.ids[place] ?? 0))
-  return { name, places: placesIn(await store.withText(name, texts, locale, among), columns.ids) }
+    index &&
+    texts.flatMap((text) => Array.from(index.withWords(wordsOf(text)), (rowIndex) => columns.ids[rowIndex] ?? 0))
+  return { name, rowIndexes: rowIndexesIn(await store.withText(name, texts, locale, among), columns.ids) }
 }
 
 function numberCondition(attribute: AttributeState, value: FilterValue): Condition {

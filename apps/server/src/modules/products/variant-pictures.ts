@@ -1,6 +1,6 @@
 /** A parent without a picture of its own shows the picture of a variant. */
 import { valuesWithout } from '../../catalogue/access/hidden-files.ts'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import { variantsAt } from './listing-columns.ts'
 import { imageOf } from './product-answer.ts'
@@ -26,10 +26,10 @@ export async function withVariantPictures(
   const variantIds = new Map<number, number[]>()
   for (const row of rows) {
     if (row.variants === 0 || imageOf(row, snapshot) !== '') continue
-    const places = variantsAt(columns, placeOfId(columns, row.id)).subarray(0, maxVariants)
+    const rowIndexes = variantsAt(columns, rowIndexOfId(columns, row.id)).subarray(0, maxVariants)
     variantIds.set(
       row.id,
-      [...places].map((place) => columns.ids[place] ?? 0),
+      [...rowIndexes].map((rowIndex) => columns.ids[rowIndex] ?? 0),
     )
   }
   if (variantIds.size === 0) return [...rows]

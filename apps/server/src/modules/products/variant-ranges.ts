@@ -1,7 +1,7 @@
 /** Numbers of a parent's visible variants: their ranges, and the number that the parent is sorted by. */
 import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import type { AttributeType, Product } from '@vitrine/contract'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
 
@@ -9,7 +9,7 @@ export const isNumeric = (attribute: { readonly type: AttributeType } | undefine
   attribute?.type === 'number' || attribute?.type === 'float'
 
 /** Reads the number of an attribute at an index; NaN without one. */
-type ReadNumber = (place: number) => number
+type ReadNumber = (rowIndex: number) => number
 
 /**
  * Reads an attribute's numbers.
@@ -17,14 +17,14 @@ type ReadNumber = (place: number) => number
  * differs by locale is NaN, because the listing does not hold the locales of numbers.
  */
 function numberReader(columns: ListingColumns, attributeId: number, sorts: Float64Array | undefined): ReadNumber {
-  if (sorts) return (place) => sorts[place] ?? Number.NaN
-  const { starts, places, values, attributeIds } = columns.numbers
+  if (sorts) return (rowIndex) => sorts[rowIndex] ?? Number.NaN
+  const { starts, rowIndexes, values, attributeIds } = columns.numbers
   const attribute = attributeIds.indexOf(attributeId)
-  const own = places.subarray(starts[attribute] ?? 0, starts[attribute + 1] ?? 0)
+  const own = rowIndexes.subarray(starts[attribute] ?? 0, starts[attribute + 1] ?? 0)
   const first = starts[attribute] ?? 0
-  return (place) => {
-    const at = placeOfId({ ids: own }, place)
-    const isOnly = at >= 0 && own[at - 1] !== place && own[at + 1] !== place
+  return (rowIndex) => {
+    const at = rowIndexOfId({ ids: own }, rowIndex)
+    const isOnly = at >= 0 && own[at - 1] !== rowIndex && own[at + 1] !== rowIndex
     return isOnly ? (values[first + at] ?? Number.NaN) : Number.NaN
   }
 }
@@ -36,11 +36,11 @@ interface NumberSource {
 }
 
 /** The range over a parent's visible variants. Undefined if none has a number, and for a parent with a total. */
-function rangeOfVariants(columns: ListingColumns, place: number, { read, isTotal }: NumberSource) {
-  if (isTotal && !Number.isNaN(read(place))) return undefined
+function rangeOfVariants(columns: ListingColumns, rowIndex: number, { read, isTotal }: NumberSource) {
+  if (isTotal && !Number.isNaN(read(rowIndex))) return undefined
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const variant of variantsAt(columns, place)) {
+  for (const variant of variantsAt(columns, rowIndex)) {
     const value = read(variant)
     if (value < min) min = value
     if (value > max) max = value
@@ -76,10 +76,10 @@ export function withRanges(
   columns: ListingColumns,
   attributes: readonly NumericAttribute[],
 ): Pick<Product, 'ranges'> {
-  const place = placeOfId(columns, id)
-  if (place < 0 || variantsAt(columns, place).length === 0) return {}
+  const rowIndex = rowIndexOfId(columns, id)
+  if (rowIndex < 0 || variantsAt(columns, rowIndex).length === 0) return {}
   const found = attributes.flatMap((attribute) => {
-    const range = rangeOfVariants(columns, place, attribute)
+    const range = rangeOfVariants(columns, rowIndex, attribute)
     return range ? [[attribute.name, range] as const] : []
   })
   return found.length === 0 ? {} : { ranges: Object.fromEntries(found) }
@@ -90,11 +90,11 @@ export function withRanges(
  * one first.
  */
 export function leastOfVariants(columns: ListingColumns, values: Float64Array, isTotal: boolean): Float64Array {
-  const source: NumberSource = { read: (place) => values[place] ?? Number.NaN, isTotal }
+  const source: NumberSource = { read: (rowIndex) => values[rowIndex] ?? Number.NaN, isTotal }
   const least = values.slice()
-  for (let place = 0; place < columns.size; place += 1) {
-    const range = rangeOfVariants(columns, place, source)
-    if (range) least[place] = range.min
+  for (let rowIndex = 0; rowIndex < columns.size; rowIndex += 1) {
+    const range = rangeOfVariants(columns, rowIndex, source)
+    if (range) least[rowIndex] = range.min
   }
   return least
 }

@@ -1,6 +1,6 @@
 /** The colours that a parent's visible variants have, for its card. */
 import type { Product } from '@vitrine/contract'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
 
@@ -29,11 +29,11 @@ export function withSwatches(
   coloured: ColouredAttributes,
   { number }: LocaleState,
 ): Pick<Product, 'swatches'> {
-  const place = placeOfId(columns, id)
-  if (place < 0 || coloured.size === 0) return {}
+  const rowIndex = rowIndexOfId(columns, id)
+  if (rowIndex < 0 || coloured.size === 0) return {}
   const { facetStarts, facets, dictionary } = columns
   const found = new Map([...coloured.keys()].map((attribute) => [attribute, new Set<string>()]))
-  for (const variant of variantsAt(columns, place))
+  for (const variant of variantsAt(columns, rowIndex))
     for (const facet of facets.subarray(facetStarts[variant], facetStarts[variant + 1])) {
       const entry = dictionary[facet]
       if (entry?.kind !== 'value' || (entry.locale !== 0 && entry.locale !== number)) continue

@@ -1,7 +1,7 @@
 /** Removes hidden parents, variants, related products and files from products with all stored data. */
 import type { StoredValue } from '@vitrine/database/schema'
 import { type HiddenKeys, valuesWithout } from '../../catalogue/access/hidden-files.ts'
-import { placeOfId } from '../../catalogue/listing/orders.ts'
+import { rowIndexOfId } from '../../catalogue/listing/orders.ts'
 import type { Listing } from './listing.ts'
 import { isReachable, type ListingColumns } from './listing-columns.ts'
 import type { WholeProduct } from './whole-product.ts'
@@ -51,6 +51,6 @@ export interface VisibleProducts {
 /** @param whole the listing with the hidden products. The ids are looked up in it. */
 export const visibleProducts = (whole: ListingColumns, listing: Listing, key: string): VisibleProducts => ({
   key,
-  isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,
-  isShown: (id) => isReachable(listing.columns, placeOfId(whole, id)),
+  isHidden: (id) => listing.mask?.hidden[rowIndexOfId(whole, id)] === 1,
+  isShown: (id) => isReachable(listing.columns, rowIndexOfId(whole, id)),
 })

@@ -96,13 +96,13 @@ async function writeTexts({ db }: Pick<Database, 'db'>, inputs: readonly AssetIn
     const names = inputs.map((asset) => effectiveText(asset.names, order))
     const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
     const sorted = [...new Set(names)].sort(collator.compare)
-    for (const [place, name] of names.entries()) {
-      ranks[place]?.push(sorted.indexOf(name) + 1)
-      const text = storedWordsOf(effectiveText(inputs[place]?.descriptions ?? {}, order))
+    for (const [rowIndex, name] of names.entries()) {
+      ranks[rowIndex]?.push(sorted.indexOf(name) + 1)
+      const text = storedWordsOf(effectiveText(inputs[rowIndex]?.descriptions ?? {}, order))
       const words = writtenWords({ name: storedWordsOf(name), text }, 10_000).text
-      await db.insert(assetTexts).values({ locale: number, assetId: ids[place] ?? 0, name, words })
+      await db.insert(assetTexts).values({ locale: number, assetId: ids[rowIndex] ?? 0, name, words })
     }
   }
-  for (const [place, id] of ids.entries())
-    await db.execute(sql`update assets set name_ranks = ${`{${ranks[place]?.join(',')}}`}::int[] where id = ${id}`)
+  for (const [rowIndex, id] of ids.entries())
+    await db.execute(sql`update assets set name_ranks = ${`{${ranks[rowIndex]?.join(',')}}`}::int[] where id = ${id}`)
 }
