@@ -142,7 +142,8 @@ export class FileIntake {
     const outcomes = await pMap(paths, (path) => this.#intake(path, before.get(path)), { concurrency })
     for (const [index, path] of paths.entries()) {
       const outcome = outcomes[index]
-      if (outcome && 'warning' in outcome && outcome.warning) this.#options.report({ ...outcome.warning, at: { file: path } })
+      if (outcome && 'warning' in outcome && outcome.warning)
+        this.#options.report({ ...outcome.warning, at: { file: path } })
       for (const problem of outcome && 'media' in outcome ? outcome.media.problems : [])
         this.#options.report({
           level: 'warning',
@@ -235,7 +236,11 @@ export class FileIntake {
     return { problem: problem('file_changing', path) }
   }
 
-  async #store(paths: readonly string[], outcomes: readonly Outcome[], before: ReadonlyMap<string, Before>): Promise<void> {
+  async #store(
+    paths: readonly string[],
+    outcomes: readonly Outcome[],
+    before: ReadonlyMap<string, Before>,
+  ): Promise<void> {
     const { tally } = this.#options
     const files = new Map<string, ReturnType<typeof fileRow>>()
     const imported: { path: string; size: number; modified: number; key: string }[] = []
@@ -254,7 +259,11 @@ export class FileIntake {
         this.#known.set(path, { key: outcome.same.key, name: outcome.same.name, modified: outcome.same.modified })
         tally.unchanged('file')
       } else {
-        this.#known.set(path, { key: outcome.key, name: names.get(outcome.key) ?? outcome.name, modified: outcome.modified })
+        this.#known.set(path, {
+          key: outcome.key,
+          name: names.get(outcome.key) ?? outcome.name,
+          modified: outcome.modified,
+        })
         this.#metadata.set(path, metadataIn(outcome.media))
         const stored = before.get(path)
         const isReinspected = stored !== undefined && stored.inspection < inspectionNumber
