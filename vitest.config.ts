@@ -95,6 +95,7 @@ export default defineConfig({
             `${server}/{mail,modules,testing,webhooks}/**/*.test.ts`,
             `${server}/cli/killed.test.ts`,
             `${server}/cli/watch/watcher.test.ts`,
+            `${server}/http/shared-rate-limits-store.test.ts`,
           ],
           exclude: [
             ...replacing,

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
+import { type Changes, changesOf } from '@vitrine/database/change-listener'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { measure } from './app-metrics.ts'
 import { visibilityOf } from './catalogue/access/visibility.ts'
@@ -69,6 +70,8 @@ export interface AppParts extends ServiceParts {
   readonly check?: AnswerCheck
   /** The limiter of expensive reads, for tests of waiting requests. */
   readonly reads?: ConcurrencyLimiter
+  /** Reports what other processes change; those of the database by default. The application starts and closes it. */
+  readonly changes?: Changes
   /** Folder of the built portal; the project's own by default. */
   readonly portalFolder?: string
 }
@@ -127,7 +130,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
 
-  const services = buildServices(parts, catalogue)
+  const changes = parts.changes ?? changesOf(database)
+  const services = buildServices(parts, catalogue, changes)
   const { accounts, assets, contents, exports, feeds, mails, packages, pictures, products, webhooks } = services
   // Warms up before the first visitor. Requests that come earlier wait for it, and fail if it fails.
   const warmUp = retrying(
@@ -248,9 +252,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('metrics', metrics)
   app.addHook('onClose', () => {
     warmUp.stop()
-    return Promise.all([mails.close(), webhooks.close()])
+    return Promise.all([mails.close(), webhooks.close(), changes.close()])
   })
   await app.ready()
+  changes.start()
   mails.start()
   webhooks.start()
   return app

@@ -1,12 +1,15 @@
 /** Builds the services of the modules: each with its database access and the services that it depends on. */
 import type { Database } from '@vitrine/database'
+import type { Changes } from '@vitrine/database/change-listener'
 import type { Logger } from 'pino'
 import type { Caller } from './catalogue/access/caller.ts'
 import { HiddenFiles } from './catalogue/access/hidden-files.ts'
+import { PersonCache } from './catalogue/access/person-cache.ts'
 import { joinableGroups, visibilityOf } from './catalogue/access/visibility.ts'
 import type { CatalogueState } from './catalogue/catalogue-state.ts'
 import { noPrinter, type PagePrinter } from './documents/printing/page-printer.ts'
-import { memoryRateLimiters } from './http/rate-limiter.ts'
+import { memoryRateLimiters, rateLimiters } from './http/rate-limiter.ts'
+import { SharedRateLimits } from './http/shared-rate-limits-store.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { MailWriter } from './mail/mail-writer.ts'
@@ -81,11 +84,19 @@ export interface ServiceParts {
   readonly webhookTools?: PostTools
 }
 
+/** Makes the limiters of the services. PGlite has room for one process, which shares its limits with nobody. */
+function makeRateLimiters({ database, log, clock }: ServiceParts) {
+  if (database.kind === 'pglite') return memoryRateLimiters(clock)
+  const shared = new SharedRateLimits({ db: database.db, log })
+  return rateLimiters(clock, (name) => shared.storeFor(name))
+}
+
 /**
  * Builds the services of all modules.
  * @param catalogue the state of the current catalogue version
+ * @param changes reports what other processes change
  */
-export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
+export function buildServices(parts: ServiceParts, catalogue: CatalogueState, changes: Changes) {
   const { database, configuration, settings, log, clock } = parts
   const writer = new MailWriter({
     db: database.db,
@@ -111,12 +122,19 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     mails.wake()
     webhooks.wake()
   }
-  const makeRateLimiter = memoryRateLimiters(clock)
+  const makeRateLimiter = makeRateLimiters(parts)
   const submissionNotifier = new SubmissionNotifier({ ...settings, locales: catalogue.locales })
   /** What most services take. */
   const common = { configuration, makeRateLimiter, submissionNotifier, wakeMails, log, clock }
+  const people = new PersonCache({ clock, isReported: () => changes.isLive })
+  changes.on('vitrine_person', (userId) => people.forget(userId))
+  changes.on('vitrine_catalogue', () => void configuration.checkVersion())
+  changes.onGap(() => {
+    people.forgetAll()
+    void configuration.checkVersion()
+  })
   const accountRows = accountsStore(database.db)
-  const accounts = new AccountsService({ ...common, store: accountRows })
+  const accounts = new AccountsService({ ...common, store: accountRows, people })
   const registration = new RegistrationService({
     ...common,
     store: accountRows,
@@ -161,7 +179,10 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     forms,
     hiddenFiles,
     personOf: (userId) => accounts.people.personOf(userId),
+    people,
   })
+  // Visitors of a new version need the reserved files at once.
+  configuration.afterNewVersion(() => mediaAccess.warm().catch(() => {}))
   const packages = new PackagesService({
     ...common,
     store: packagesStore(database.db),

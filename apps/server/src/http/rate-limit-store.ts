@@ -11,10 +11,10 @@ export interface RateLimit {
 /** Limits by key. */
 export type RateLimits = Readonly<Record<string, RateLimit>>
 
-/**
- * Keeps the counts of a limiter. The methods are asynchronous so that a store in a database can serve several
- * processes. The only store so far counts in the process's memory.
- */
+/** What attempts counted as, by key. */
+export type Costs = Readonly<Record<string, number>>
+
+/** Keeps the counts of a limiter: in the memory of this process, or for all processes (shared-rate-limits-store.ts). */
 export interface RateLimitStore {
   /**
    * Adds the cost of one attempt to every key, or to none if one of the keys has no room for it.
@@ -22,8 +22,8 @@ export interface RateLimitStore {
    * @returns 0, or the milliseconds until there may be room
    */
   consume(limits: RateLimits, now: number): Promise<number>
-  /** Takes one attempt (cost 1) of every key back. */
-  refund(keys: readonly string[]): Promise<void>
+  /** Takes the costs of an attempt back. */
+  refund(costs: Costs): Promise<void>
 }
 
 interface Window {
@@ -68,11 +68,11 @@ export class MemoryRateLimitStore implements RateLimitStore {
     return 0
   }
 
-  async refund(keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
+  async refund(costs: Costs): Promise<void> {
+    for (const [key, cost] of Object.entries(costs)) {
       const window = this.#windows.get(key)
       if (!window) continue
-      window.count--
+      window.count -= cost
       if (window.count <= 0) this.#windows.delete(key)
     }
   }

@@ -34,9 +34,9 @@ export class RateLimiter {
     throw new HttpError(429, 'too_many_attempts', { params: { when: { inSeconds: wait } }, headers })
   }
 
-  /** Takes one attempt of every key back. */
-  refund(keys: readonly string[]): Promise<void> {
-    return this.#store.refund(keys)
+  /** Takes one attempt of every key back. @param cost what the attempt counted as */
+  refund(keys: readonly string[], cost = 1): Promise<void> {
+    return this.#store.refund(Object.fromEntries(keys.map((key) => [key, cost])))
   }
 }
 
@@ -46,11 +46,18 @@ export class RateLimiter {
  */
 export type MakeRateLimiter = (name: string) => RateLimiter
 
+/**
+ * Makes limiters.
+ * @param storeFor makes the store of the limiter with this name
+ */
+export const rateLimiters =
+  (clock: () => Date, storeFor: (name: string) => RateLimitStore): MakeRateLimiter =>
+  (name) =>
+    new RateLimiter(() => clock().getTime(), storeFor(name))
+
 /** Makes limiters that count in the memory of this process. */
-export const memoryRateLimiters =
-  (clock: () => Date): MakeRateLimiter =>
-  () =>
-    new RateLimiter(() => clock().getTime(), new MemoryRateLimitStore())
+export const memoryRateLimiters = (clock: () => Date): MakeRateLimiter =>
+  rateLimiters(clock, () => new MemoryRateLimitStore())
 
 /**
  * The limits of an address: its network, and for IPv6 also the /48, whose limit is twice that of a /64.

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Database } from '@vitrine/database'
+import { noChanges } from '@vitrine/database/change-listener'
 import { catalogue, locales } from '@vitrine/database/schema'
 import { atEnd, temporaryFolder } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
@@ -37,6 +38,8 @@ export type TestOptions = Partial<
   readonly records?: Iterable<CatalogueRecord>
   /** A database that the test has filled instead. */
   readonly database?: Database
+  /** Whether the application notices by itself what others change in the database. */
+  readonly followsChanges?: boolean
 }
 
 /** Builds an application. It is closed at the end (see `atEnd`), or earlier with `close`, with its database. */
@@ -49,7 +52,8 @@ export async function buildTestApp(options: TestOptions = {}) {
       .update(catalogue)
       .set({ version: 1, configuration: { setup: { title: 'Test portal' } }, ...options.catalogue })
   }
-  const configuration = await ConfigurationService.open(database)
+  const { followsChanges = false } = options
+  const configuration = await ConfigurationService.open(database, false)
   const folder = await temporaryFolder()
   const mediaStore = folderStore(join(folder, 'media'))
   const uploads = options.uploads ?? new UploadsStore(join(folder, 'uploads'))
@@ -69,6 +73,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     log,
     check: assertDeclared,
     portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
+    ...(followsChanges ? {} : { changes: noChanges }),
     ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.reads ? { reads: options.reads } : {}),

@@ -41,9 +41,13 @@ export async function beginCopy(client: pg.PoolClient, mode = ''): Promise<void>
 const column = async (client: pg.PoolClient, query: string): Promise<string[]> =>
   (await client.query({ text: query, rowMode: 'array' })).rows.map(([value]) => String(value))
 
-/** The names of all tables. */
+/** The names of all tables, without those that are not logged: nothing needs their rows after a crash. */
 export const tablesOf = (client: pg.PoolClient): Promise<string[]> =>
-  column(client, "select tablename from pg_tables where schemaname = 'public' order by tablename")
+  column(
+    client,
+    `select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by relname`,
+  )
 
 /** The number of rows of a table, and the sum of their hashes. */
 export const checksumOf = async (client: pg.PoolClient, table: string): Promise<string> =>

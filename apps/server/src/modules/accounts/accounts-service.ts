@@ -2,6 +2,7 @@
  * Accounts: signing in, sessions, passwords, profiles, and an operator's actions on people. Registering has its own
  * service.
  */
+import { PersonCache } from '../../catalogue/access/person-cache.ts'
 import { type MakeRateLimiter, memoryRateLimiters } from '../../http/rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { PasswordService } from './password-service.ts'
@@ -16,6 +17,8 @@ export interface AccountsOptions {
   readonly clock: () => Date
   /** A process that answers no calls omits it. */
   readonly makeRateLimiter?: MakeRateLimiter
+  /** A process that answers no calls omits it. */
+  readonly people?: PersonCache
   /** Called when a mail waits to be sent. A process that sends no mails omits it. */
   readonly wakeMails?: () => void
 }
@@ -28,8 +31,14 @@ export class AccountsService {
   readonly profiles: ProfileService
   readonly people: PeopleService
 
-  constructor({ store, clock, makeRateLimiter = memoryRateLimiters(clock), wakeMails = () => {} }: AccountsOptions) {
-    this.sessions = new SessionsService({ store: store.sessions, clock })
+  constructor({
+    store,
+    clock,
+    makeRateLimiter = memoryRateLimiters(clock),
+    people = new PersonCache({ clock }),
+    wakeMails = () => {},
+  }: AccountsOptions) {
+    this.sessions = new SessionsService({ store: store.sessions, people, clock })
     const parts = { store, sessions: this.sessions, clock, makeRateLimiter, wakeMails }
     this.signIns = new SignInService(parts)
     this.passwords = new PasswordService(parts)

@@ -1,6 +1,6 @@
 /** Sessions: their users, their lifetime, and how they end (decision 0015). */
-import { LRUCache } from 'lru-cache'
 import type { Person } from '../../catalogue/access/caller.ts'
+import type { PersonCache } from '../../catalogue/access/person-cache.ts'
 import type { NewSession, SessionsStore } from './sessions-store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -13,11 +13,6 @@ const idleLifetime = 14 * day
 const absoluteLifetime = 90 * day
 /** How often use extends the stored session, in ms. */
 const extendEvery = hour
-/**
- * How long the server trusts a session that it has read from the database, in ms. Changes by other processes take
- * effect after this delay at most.
- */
-const trustSessionFor = 10_000
 /** The shortest interval between removals of ended sessions, in ms. */
 const removeEvery = hour
 
@@ -38,16 +33,12 @@ export function newSession(now: Date): { token: string; row: NewSession } {
 
 export interface SessionsOptions {
   readonly store: SessionsStore
+  readonly people: PersonCache
   readonly clock: () => Date
 }
 
 export class SessionsService {
   readonly #options: SessionsOptions
-  readonly #trusted = new LRUCache<string, { person: Person; until: number }>({ max: 10_000 })
-  /**
-   * Counts the calls that forget sessions, so that a look-up that began before such a call does not cache its result.
-   */
-  #forgotten = 0
   #lastRemoved = 0
 
   constructor(options: SessionsOptions) {
@@ -56,40 +47,30 @@ export class SessionsService {
 
   /** The user of a session's token; undefined when the token has no running session. Use extends the session. */
   async findUser(token: string): Promise<Person | undefined> {
+    const { store, people, clock } = this.#options
     const tokenHash = hashToken(token)
-    const now = this.#options.clock()
-    const known = this.#trusted.get(tokenHash)
-    if (known && known.until > now.getTime()) return known.person
-    this.#trusted.delete(tokenHash)
-    const before = this.#forgotten
-    const session = await this.#options.store.running(tokenHash, now)
-    if (!session) return undefined
-    const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
-    if (extended - session.expiresAt.getTime() >= extendEvery)
-      await this.#options.store.extend(tokenHash, new Date(extended))
-    const { userId, groups, unapprovedGroups, isOperator, switchedOff } = session
-    const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
-    if (this.#forgotten === before)
-      this.#trusted.set(tokenHash, {
-        person,
-        until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()),
-      })
-    return person
+    return people.get(tokenHash, async () => {
+      const now = clock()
+      const session = await store.running(tokenHash, now)
+      if (!session) return undefined
+      const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
+      if (extended - session.expiresAt.getTime() >= extendEvery) await store.extend(tokenHash, new Date(extended))
+      const { userId, groups, unapprovedGroups, isOperator, switchedOff, endsAt } = session
+      const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
+      return { userId, person, endsAt: endsAt.getTime() }
+    })
   }
 
   /** Ends a session at once. */
   async revoke(token: string): Promise<void> {
     const tokenHash = hashToken(token)
     await this.#options.store.remove(tokenHash)
-    this.#forgotten++
-    this.#trusted.delete(tokenHash)
+    this.#options.people.drop(tokenHash)
   }
 
   /** Drops a person's cached sessions. Call it when the person's sessions or rights have changed. */
   forget(userId: string): void {
-    this.#forgotten++
-    for (const [tokenHash, { person }] of this.#trusted.entries())
-      if (person.userId === userId) this.#trusted.delete(tokenHash)
+    this.#options.people.forget(userId)
   }
 
   /** Removes ended sessions, at most once per `removeEvery`. */

@@ -1,6 +1,7 @@
 import { sessions, userGroups, users } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PersonCache } from '../../catalogue/access/person-cache.ts'
 import { accountsStore } from './accounts-store.ts'
 import { SessionsService } from './sessions-service.ts'
 import { api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'
@@ -39,7 +40,9 @@ describe('signing out', () => {
       if (row) await service.revoke(token)
       return row
     }
-    const service = new SessionsService({ store: { ...store, running: sessionEndsWhile }, clock: () => app.time.now })
+    const clock = () => app.time.now
+    const people = new PersonCache({ clock })
+    const service = new SessionsService({ store: { ...store, running: sessionEndsWhile }, people, clock })
     expect(await service.findUser(token)).toMatchObject({ userId: await userId() })
     expect(await service.findUser(token)).toBeUndefined()
   })

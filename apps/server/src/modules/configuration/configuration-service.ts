@@ -3,8 +3,11 @@ import type { Logger } from 'pino'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 import { readSnapshot, readVersion } from './snapshot-store.ts'
 
-/** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */
-const pollIntervalMs = 2000
+/**
+ * Another process can import. It notifies this one (change-listener.ts); in case that gets lost, the service also checks
+ * the catalogue's version, at this interval in ms.
+ */
+const pollIntervalMs = 1000
 
 /** Time without a successful check after which the snapshot counts as out of date, in ms. */
 const staleAfterMs = 10_000
@@ -18,6 +21,7 @@ export class ConfigurationService {
   #next: CatalogueSnapshot | undefined
   #refreshing: Promise<void> = Promise.resolve()
   #isRefreshing = false
+  #isClosed = false
   readonly #preparations: Preparation[] = []
   readonly #followers: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
@@ -37,7 +41,7 @@ export class ConfigurationService {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
       service.#timer = setInterval(() => {
-        if (!service.#isRefreshing) void service.#checkVersion()
+        if (!service.#isRefreshing) void service.checkVersion()
       }, pollIntervalMs)
       service.#timer.unref()
     }
@@ -70,10 +74,11 @@ export class ConfigurationService {
   }
 
   /**
-   * Checks for a newer version. The next check retries after a failure. The log gets only the first failure and the
-   * recovery.
+   * Checks for a newer version, and reads it. The next check retries after a failure. The log gets only the first
+   * failure and the recovery. Never rejects.
    */
-  async #checkVersion(): Promise<void> {
+  async checkVersion(): Promise<void> {
+    if (this.#isClosed) return
     try {
       await this.refresh()
       if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')
@@ -140,6 +145,7 @@ export class ConfigurationService {
   }
 
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#timer)
   }
 }

@@ -17,6 +17,7 @@ import { isAsClaimed } from '../../storage/media/claimed-type.ts'
 import type { UploadsStore } from '../../storage/media/uploads-store.ts'
 import type { CommonParts } from '../common-parts.ts'
 import { refusalOf } from './answer-refusal.ts'
+import { CountedBytes } from './counted-bytes.ts'
 import type { FormPerson, FormsService } from './forms-service.ts'
 import type { Sender } from './forms-store.ts'
 import { type ReceivedForm, readForm } from './received-form.ts'
@@ -230,6 +231,9 @@ export class ResultsService {
       const files = Array.from({ length: count }, () => ({ name: 'x', size: 1 }))
       if (field && !isKnown) assertAnswer(field, { files }, { largestFile: uploadLimit })
     }
+    const bytes = new CountedBytes(this.#limiter, (cost) =>
+      callerLimits(context, { each: { ...limit.bytes, cost } }, 'bytes '),
+    )
     const room = async () => {
       if ((await uploads.free()) < leftFree + uploadLimit) throw new HttpError(507, 'uploads_full')
     }
@@ -246,12 +250,14 @@ export class ResultsService {
           return async (size, more) => {
             if (size > uploadLimit)
               throw refusalOf(field, { kind: 'file_too_large', file: 0, limit: uploadLimit }, [file])
-            await this.#limiter.consume(callerLimits(context, { each: { ...limit.bytes, cost: more } }, 'bytes '))
+            await bytes.take(more)
           }
         },
       })
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new HttpError(507, 'uploads_full') : error
+    } finally {
+      await bytes.end()
     }
   }
 

@@ -7,6 +7,7 @@ import { reservesAny } from '@vitrine/catalogue-rules/groups'
 import { LRUCache } from 'lru-cache'
 import type { Caller, Person } from '../../catalogue/access/caller.ts'
 import type { HiddenFiles } from '../../catalogue/access/hidden-files.ts'
+import type { PersonCache } from '../../catalogue/access/person-cache.ts'
 import { type Visibility, visibilityOf } from '../../catalogue/access/visibility.ts'
 import { VersionedCache } from '../../catalogue/listing/versioned-cache.ts'
 import { linksEnd } from '../../http/signed-links.ts'
@@ -28,17 +29,8 @@ export interface MediaAccessOptions extends Pick<CommonParts, 'configuration' | 
   readonly hiddenFiles: Pick<HiddenFiles, 'from'>
   /** The person of an account. Undefined if the account is removed or disabled. */
   readonly personOf: (userId: string) => Promise<Person | undefined>
+  readonly people: PersonCache
 }
-
-/** A cached person. `person` is undefined if the account is removed or disabled. */
-interface TrustedPerson {
-  readonly person: Person | undefined
-  /** ms since 1970. */
-  readonly until: number
-}
-
-/** How long a person's groups are cached, in ms. Sessions use the same time. */
-const trustPersonMs = 10_000
 
 export class MediaAccessService {
   readonly #options: MediaAccessOptions
@@ -46,7 +38,6 @@ export class MediaAccessService {
   /** By version and visibility: the reserved files that are visible. Forms are not considered. */
   readonly #shown = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 50 })
   readonly #forms: VersionedCache<readonly NamedFiles<string>[]>
-  readonly #people = new LRUCache<string, TrustedPerson>({ max: 10_000 })
 
   constructor(options: MediaAccessOptions) {
     this.#options = options
@@ -118,13 +109,9 @@ export class MediaAccessService {
     return (text) => signAddresses(text, (key) => reserved.has(key), signer)
   }
 
-  async #personOf(userId: string): Promise<Person | undefined> {
-    const now = this.#options.clock().getTime()
-    const known = this.#people.get(userId)
-    if (known && known.until > now) return known.person
-    const person = await this.#options.personOf(userId)
-    this.#people.set(userId, { person, until: now + trustPersonMs })
-    return person
+  #personOf(userId: string): Promise<Person | undefined> {
+    const { people, personOf } = this.#options
+    return people.get(userId, async () => ({ userId, person: await personOf(userId) }))
   }
 
   /** The things that name files, except forms, with what a visibility shows of them. */
