@@ -76,10 +76,35 @@ export const openServerDatabase = (url: string): Promise<Database> => openDataba
 export interface OpenOptions {
   /** Whether data folder and database may belong to different installations; only for commands that pair them. */
   readonly mayBeUnpaired?: boolean
-  /** Whether a command needs the data folder for itself, without a server beside it. */
+  /**
+   * Whether the process needs the data folder for itself: a server does, unless it is one of several that serve
+   * together, whose parent has the folder.
+   */
   readonly isAlone?: boolean
   /** Called with messages of the embedded database for the operator. */
   readonly report?: (message: string) => void
+}
+
+/**
+ * Creates the data folder, and takes its lock if a process has to be alone in it.
+ * @throws CannotOpen or FolderInUse, with a message for the operator
+ */
+export async function holdDataFolder(
+  { dataFolder, databaseUrl }: Settings,
+  isAlone: boolean,
+): Promise<OwnFile | undefined> {
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    if (isAlone || (databaseUrl === undefined && (await needsFolderAlone(dataFolder))))
+      return await lockDataFolder(dataFolder)
+    return undefined
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotOpen(
+      `The data folder ${dataFolder} cannot be used: ${reason}\nSet VITRINE_DATA to a folder that can be written.`,
+    )
+  }
 }
 
 /**
@@ -93,18 +118,7 @@ export async function openParts(
   { mayBeUnpaired = false, isAlone = process === 'server', report }: OpenOptions = {},
 ): Promise<ServerParts> {
   const { dataFolder } = settings
-  let held: OwnFile | undefined
-  try {
-    await mkdir(dataFolder, { recursive: true })
-    if (isAlone || (settings.databaseUrl === undefined && (await needsFolderAlone(dataFolder))))
-      held = await lockDataFolder(dataFolder)
-  } catch (error) {
-    if (error instanceof FolderInUse) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CannotOpen(
-      `The data folder ${dataFolder} cannot be used: ${reason}\nSet VITRINE_DATA to a folder that can be written.`,
-    )
-  }
+  const held = await holdDataFolder(settings, isAlone)
   let closing: Promise<void> | undefined
   try {
     const database = await open(settings, process, report)

@@ -99,6 +99,8 @@ export async function listenForMetrics(
       () => response.writeHead(503).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen({ port, host, exclusive: true }, resolve),
+  )
   return server
 }

@@ -10,14 +10,14 @@ import { isRunning } from '../process-lock.ts'
 import type { PostgresProgram } from './program.ts'
 
 /**
- * A catalogue is read from memory, so that few pages serve it, and few connections. Imports write much at a time. One
- * machine has no replicas. Parallel workers would take the visitors' processors.
+ * A catalogue is read from memory, so that few pages serve it. Imports write much at a time. One machine has no replicas. Parallel workers would take the visitors' processors.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '32MB',
-  max_connections: '50',
+  // Up to 8 processes of the server with 11 connections each (pools.ts, change-listener.ts), and some commands.
+  max_connections: '120',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   wal_level: 'minimal',
