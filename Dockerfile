@@ -18,7 +18,7 @@ WORKDIR /data
 ENV HOST=0.0.0.0 PORT=4000 VITRINE_DATA=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/vitrine/vitrine.mjs"]
 CMD ["start"]
 

@@ -100,6 +100,7 @@ beforeAll(async () => {
     return execute(process.execPath, health, { env: environment }).then(() => true)
   })
   expect(server.exitCode).toBe(null)
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
 })
 
 describe('the release', () => {
