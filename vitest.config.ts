@@ -48,7 +48,8 @@ const common = {
 const inNode = { ...common, environment: 'node' } as const
 /** Packages whose tests use a database. */
 const withDatabase = ['database', 'import']
-const embedded = { ...inNode, globalSetup: ['packages/database/src/testing/migrate-once.ts'] }
+const onPglite = { ...inNode, globalSetup: ['packages/database/src/testing/migrate-once.ts'] }
+const onPostgres = { ...inNode, globalSetup: ['packages/database/src/testing/postgres-server.ts'] }
 
 const portal = join(import.meta.dirname, 'apps', 'portal')
 const inPage = { extends: 'apps/portal/vite.config.ts', root: portal } as const
@@ -74,7 +75,7 @@ export default defineConfig({
       { ...inPage, test: { ...common, name: 'portal-replacing', include: alone } },
       {
         test: {
-          ...embedded,
+          ...onPostgres,
           ...seeded,
           name: 'server',
           isolate: false,
@@ -82,32 +83,21 @@ export default defineConfig({
           exclude: replacing,
         },
       },
-      { test: { ...embedded, name: 'server-replacing', include: replacing } },
+      { test: { ...onPglite, name: 'server-replacing', include: replacing } },
       {
-        // The tests of queries once more, on native PostgreSQL.
+        // The tests of queries once more, on PGlite, which the server uses where PostgreSQL cannot run.
         test: {
-          ...embedded,
+          ...onPglite,
           ...seeded,
-          name: 'server-postgres',
+          name: 'server-pglite',
           isolate: false,
           include: [
             `packages/{${withDatabase}}/src/**/*.test.ts`,
-            `${server}/{mail,modules,testing,webhooks}/**/*.test.ts`,
-            `${server}/cli/killed.test.ts`,
-            `${server}/cli/watch/watcher.test.ts`,
-            `${server}/http/shared-rate-limits-store.test.ts`,
+            `${server}/catalogue/**/*.test.ts`,
+            `${server}/cli/{killed,watch/watcher}.test.ts`,
+            `${server}/modules/{accounts,assets,configuration,contents,forms,products}/**/*.test.ts`,
           ],
-          exclude: [
-            ...replacing,
-            'packages/database/src/embedded/**',
-            'packages/import/src/{readers,text}/**',
-            `${server}/mail/{delivery-mails,link-locale,plain-words}.test.ts`,
-            `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,xlsx}.test.ts`,
-            `${server}/modules/leaflets/{paper-colours,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
-            `${server}/modules/media-access/media-routes.test.ts`,
-            `${server}/modules/packages/{package-addresses,share}.test.ts`,
-          ],
-          globalSetup: ['packages/database/src/testing/postgres-server.ts'],
+          exclude: [...replacing, 'packages/database/src/embedded/**', 'packages/import/src/{readers,text}/**'],
         },
       },
       {

@@ -1,33 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { browserArguments } from './support/browser-arguments.ts'
 
 /** A browser installed on the machine, as scripts/test.mjs finds it; Playwright's own if there is none. */
 const executablePath = process.env.VITRINE_BROWSER
-const isRoot = process.getuid?.() === 0
-
-/**
- * Disabled features of the browser. A list on the command line replaces the previous one, so it begins with
- * Playwright's own (its chromiumSwitches.ts). The last two are pages that newer Chromiums load for the address bar of
- * every new page, which nobody sees: they are most of the cost of a new page.
- */
-const withoutFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-]
 
 export default defineConfig({
   testDir: 'journeys',
@@ -50,8 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && existsSync(executablePath) ? { executablePath } : {}),
-      // Chromium's sandbox needs a user other than root.
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', `--disable-features=${withoutFeatures.join(',')}`],
+      args: browserArguments,
     },
   },
 })

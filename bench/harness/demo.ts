@@ -2,17 +2,17 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import { browserArguments } from '../../e2e/support/browser-arguments.ts'
 import { type Portal, startPortal } from '../../e2e/support/portal-server.ts'
 
 /** Starts the built server on a new data folder with the demo. */
 export const startDemo = (): Promise<Portal> => startPortal({})
 
-/** Options for starting the project's browser: its path, and arguments for running as root. */
+/** Options for starting the project's browser: its path, and its arguments. */
 export async function browserOptions(): Promise<LaunchOptions & { readonly executablePath: string }> {
   const finder = pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', 'parts', 'browser.mjs')).href
   const { findBrowser } = (await import(finder)) as { findBrowser: () => Promise<string> }
-  const isRoot = process.getuid?.() === 0
-  return { executablePath: await findBrowser(), args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])] }
+  return { executablePath: await findBrowser(), args: browserArguments }
 }
 
 /** Starts the project's browser. */
