@@ -53,11 +53,8 @@ const open = async (
 ): Promise<Database> => {
   const statementTimeoutMs = process === 'server' ? maxStatementMs : undefined
   try {
-    return await openDatabase(
-      url === undefined
-        ? { folder, statementTimeoutMs, isBackground: process === 'command', report }
-        : { url, statementTimeoutMs },
-    )
+    const place = url === undefined ? { folder, report } : { url }
+    return await openDatabase({ ...place, statementTimeoutMs, isBackground: process === 'command' })
   } catch (error) {
     if (error instanceof LockHeld) throw asFolderInUse(folder, error)
     const reason = reasonOf(error)

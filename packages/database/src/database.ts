@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { openEmbedded, openInPglite } from './embedded/embedded.ts'
 import { casing } from './migrations.ts'
 import { type OpenedPool, openPool, type PoolState, stateOf } from './pools.ts'
+import { yieldProcessor } from './priority.ts'
 import * as schema from './schema/index.ts'
 
 /** The interface that stores use: the database, or a transaction in it. */
@@ -38,7 +39,10 @@ export interface DatabaseOptions {
   readonly from?: Blob | undefined
   /** ms after which PostgreSQL cancels a statement. When undefined, and on PGlite, no statement is cancelled. */
   readonly statementTimeoutMs?: number | undefined
-  /** Whether the server's visitors come first, on the embedded database: the processors serve them before this work. */
+  /**
+   * Whether the server's visitors come first: the processors serve them before this process and its connections to the
+   * embedded database.
+   */
   readonly isBackground?: boolean | undefined
   /** Called with messages for the operator about what takes long, or lasts. */
   readonly report?: ((message: string) => void) | undefined
@@ -50,7 +54,8 @@ export interface DatabaseOptions {
  * uses the folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { folder, url, from, statementTimeoutMs, report } = options
+  const { folder, url, from, statementTimeoutMs, isBackground, report } = options
+  if (isBackground) yieldProcessor(process.pid)
   const { kind, pool, close } = await (url
     ? openServer(url, statementTimeoutMs)
     : folder === undefined

@@ -3,12 +3,12 @@
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { copyDatabase } from '../copy/copy.ts'
 import { migrateSchema } from '../migrations.ts'
 import { newPool, type OpenedPool, openPool } from '../pools.ts'
+import { yieldProcessor } from '../priority.ts'
 import { openPglite } from './pglite.ts'
 import { openEmbeddedServer, type ServerAddress } from './postgres.ts'
 import { findPostgres, NoPostgres } from './program.ts'
@@ -120,20 +120,6 @@ export async function needsFolderAlone(folder: string): Promise<boolean> {
   return existsSync(pgliteVersion) || (await reasonForPglite(folder)) !== undefined
 }
 
-/** The priority of work in the background, in steps below the normal one (nice(1)). */
-const backgroundNiceness = 10
-
-/** Gives this process and its processes of PostgreSQL a lower priority. A system that refuses it goes on as before. */
-function yieldProcessors(pool: pg.Pool): void {
-  const lower = (pid: number) => {
-    try {
-      setPriority(pid, backgroundNiceness)
-    } catch {}
-  }
-  lower(process.pid)
-  pool.on('connect', (client) => lower((client as pg.PoolClient & { readonly processID: number }).processID))
-}
-
 /**
  * Opens the embedded database of a data folder.
  * @throws LockHeld when a process of another machine uses it
@@ -154,7 +140,10 @@ export async function openEmbedded(
   try {
     const pool = await openPool(connection(server.address, embeddedName), statementTimeoutMs)
     server.onMoved((address) => Object.assign(pool.options, address))
-    if (isBackground) yieldProcessors(pool)
+    if (isBackground)
+      pool.on('connect', (client) =>
+        yieldProcessor((client as pg.PoolClient & { readonly processID: number }).processID),
+      )
     const close = async () => {
       await pool.end()
       await server.close()

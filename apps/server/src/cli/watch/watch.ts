@@ -1,5 +1,4 @@
 /** `vitrine watch FOLDER` imports the deliveries that others write into a folder. */
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MissingPolicy, missingPolicies } from '@vitrine/import'
@@ -16,8 +15,6 @@ import { Watcher } from './watcher.ts'
 
 /** ms that closing the database may take: it waits for a running statement. */
 const maxStopMs = 3000
-/** The priority of a process beside the server (0 is the server's own): visitors come first. */
-const childPriority = 10
 
 interface Options {
   readonly marker?: string
@@ -45,7 +42,6 @@ async function watch(path: string | undefined, { marker, quiet, child = false, .
   const settings = readSettings(process.env)
   const named = path ?? settings.watch
   if (named === '') throw new CommandFailure('Name the folder to watch: vitrine watch FOLDER, or set VITRINE_WATCH.')
-  if (child) setPriority(childPriority)
   const log = makeLog(settings.logLevel)
   const stopped = stopSignal(child)
   const parts = await openParts(settings, 'command', { report: (message) => log.info(message) })
