@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   uploads: async (workspace) => (await import('./benches/uploads.ts')).benchUploads(workspace),
   exports: async (workspace) => (await import('./benches/exports.ts')).benchExports(workspace),
   fairness: async (workspace) => (await import('./benches/fairness.ts')).benchFairness(workspace),
+  visitors: async (workspace) => (await import('./benches/visitors.ts')).benchVisitors(workspace),
   'sign-in': async (workspace) => (await import('./benches/sign-in.ts')).benchSignIn(workspace),
   interactions: async (workspace) => (await import('./benches/interactions.ts')).benchInteractions(workspace),
   lighthouse: async (workspace) => (await import('./benches/lighthouse.ts')).benchLighthouse(workspace),

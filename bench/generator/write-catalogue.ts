@@ -4,7 +4,7 @@
  */
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { productRows } from './products.ts'
+import { type ProductRow, productRows } from './products.ts'
 import { associationKinds, inventedAttributes, type Structure, structureOf } from './structure.ts'
 import { languagesOf } from './words.ts'
 
@@ -14,6 +14,8 @@ export interface CatalogueOptions {
   /** Number of products, variants included. */
   readonly products: number
   readonly seed?: string
+  /** Gives every product of this number another price, and another title if it has one. */
+  readonly changeEvery?: number
 }
 
 export const defaultSeed = 'vitrine'
@@ -84,8 +86,15 @@ const columnsOf = ({ languages }: Structure) => [
   ),
 ]
 
+const changed = (row: ProductRow): ProductRow => ({
+  ...row,
+  price: String(Number(row.price) + 1),
+  ...(row['title-en_GB'] && { 'title-en_GB': `${row['title-en_GB']} II` }),
+})
+
 /** Writes the folder, products.csv as a stream. */
-export async function writeCatalogue({ folder, products, seed = defaultSeed }: CatalogueOptions): Promise<void> {
+export async function writeCatalogue(options: CatalogueOptions): Promise<void> {
+  const { folder, products, seed = defaultSeed, changeEvery = Number.POSITIVE_INFINITY } = options
   const structure = structureOf(seed, languagesOf(seed))
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'catalogue.json'), `${JSON.stringify(configuration, null, 2)}\n`)
@@ -95,7 +104,10 @@ export async function writeCatalogue({ folder, products, seed = defaultSeed }: C
   const file = await open(join(folder, 'products.csv'), 'w')
   try {
     let chunk = [line(columns)]
-    for (const row of productRows(seed, structure, products)) {
+    let number = 0
+    for (const generated of productRows(seed, structure, products)) {
+      number += 1
+      const row = number % changeEvery === 0 ? changed(generated) : generated
       chunk.push(line(columns.map((column) => row[column] ?? '')))
       if (chunk.length < rowsInChunk) continue
       await file.write(chunk.join(''))

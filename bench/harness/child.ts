@@ -51,10 +51,22 @@ const ticks = 100
 
 /** Seconds of processor time that a process has used; undefined if the system does not provide them. */
 async function processorSeconds(pid: number): Promise<number | undefined> {
+  const times = await timesOf(pid)
+  return times && (times[0] + times[1]) / ticks
+}
+
+/** Seconds of processor time of a process and of its children that have ended. */
+export async function familySeconds(pid: number): Promise<number | undefined> {
+  const times = await timesOf(pid)
+  return times && times.reduce((sum, time) => sum + time, 0) / ticks
+}
+
+/** The times of a process as user and as system, and the same of its children that have ended. */
+async function timesOf(pid: number): Promise<[number, number, number, number] | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name in parentheses may contain spaces; the 12th and 13th fields after it are the times.
+  // The name in parentheses may contain spaces; the 12th to 15th fields after it are the times.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) / ticks
+  return fields && [Number(fields[11]), Number(fields[12]), Number(fields[13]), Number(fields[14])]
 }
 
 export interface MeasuredChild {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@vitrine/database'
 import { writeArticles } from '../generator/articles.ts'
 import { type MemorySample, startNode } from './child.ts'
@@ -20,6 +21,8 @@ export interface ImportedCatalogue {
 export interface ImportRun extends ImportedCatalogue {
   readonly seconds: number
   readonly samples: readonly MemorySample[]
+  /** Seconds of processor time of the PostgreSQL server; undefined for the embedded one, which starts with the import. */
+  readonly serverSeconds: number | undefined
 }
 
 export const openImported = ({ data, url }: ImportedCatalogue): Promise<Database> =>
@@ -61,17 +64,34 @@ export async function preparedOnce(
 
 /** @throws with the import's output if it fails */
 async function importFolder(
+  workspace: Workspace,
   imported: ImportedCatalogue,
   folder: string,
 ): Promise<Omit<ImportRun, keyof ImportedCatalogue>> {
+  const server = imported.url === undefined ? undefined : await workspace.postgres()
+  const before = (await server?.processorSeconds()) ?? Number.NaN
   const started = performance.now()
   const child = startNode(serverCommand('import', folder), { env: serverEnvironment(imported) })
   if ((await child.ended) !== 0) throw new Error(`The import of ${folder} failed:\n${child.output()}`)
-  return { seconds: (performance.now() - started) / 1000, samples: child.samples }
+  const seconds = (performance.now() - started) / 1000
+  // The connection of the import has just ended.
+  await wait(500)
+  const after = await server?.processorSeconds()
+  return { seconds, samples: child.samples, serverSeconds: after === undefined ? undefined : after - before }
+}
+
+/** Imports a folder into a database that has a catalogue already. */
+export const importOver = async (
+  workspace: Workspace,
+  { data, url }: ImportedCatalogue,
+  folder: string,
+): Promise<ImportRun> => {
+  const imported = { data, ...(url !== undefined && { url }) }
+  return { ...imported, ...(await importFolder(workspace, imported, folder)) }
 }
 
 const importCatalogue = (workspace: Workspace) => async (imported: ImportedCatalogue) =>
-  importFolder(imported, await workspace.catalogue())
+  importFolder(workspace, imported, await workspace.catalogue())
 const catalogueOf = ({ options }: Workspace, kind: DatabaseKind) => ({ name: `${kind}_${options.products}`, kind })
 
 /** Imports the catalogue into a new database. Undefined if PostgreSQL is not available. */
@@ -89,7 +109,7 @@ export async function importedFolder(
   folder: () => Promise<string>,
 ): Promise<ImportedCatalogue> {
   const imported = await preparedOnce(workspace, { name, kind: 'embedded' }, async (empty) =>
-    importFolder(empty, await folder()),
+    importFolder(workspace, empty, await folder()),
   )
   if (!imported) throw new Error('The embedded database is always there')
   return imported
@@ -102,7 +122,7 @@ export function importedArticles(workspace: Workspace, kind: DatabaseKind) {
     const folder = `${imported.data}_folder`
     await rm(folder, { recursive: true, force: true })
     await writeArticles(folder, articles)
-    const run = await importFolder(imported, folder)
+    const run = await importFolder(workspace, imported, folder)
     await rm(folder, { recursive: true, force: true })
     return run
   })

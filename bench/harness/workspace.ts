@@ -12,6 +12,8 @@ export interface Workspace {
   readonly options: RunOptions
   /** The catalogue folder with the run's number of products, generated on demand. */
   catalogue(): Promise<string>
+  /** The same folder, in which every product of this number has changed. */
+  changedCatalogue(every: number): Promise<string>
   /** The PostgreSQL server, started on demand; undefined if it can't run, with the reason reported once. */
   postgres(): Promise<NativePostgres | undefined>
   /** Stops the server, and deletes the folder unless it was named on the command line. */
@@ -42,11 +44,11 @@ export async function openWorkspace(options: RunOptions, tell: (line: string) =>
   await chmod(folder, 0o755)
   let catalogue: Promise<string> | undefined
   let postgres: Promise<NativePostgres | undefined> | undefined
-  const generate = async () => {
-    const path = join(folder, `catalogue-${options.products}`)
+  const generate = async (name: string, more: { readonly changeEvery?: number } = {}) => {
+    const path = join(folder, `${name}-${options.products}`)
     if (await exists(path)) return path
     tell(`Generating ${options.products} products`)
-    await writeCatalogue({ folder: `${path}-unfinished`, products: options.products })
+    await writeCatalogue({ folder: `${path}-unfinished`, products: options.products, ...more })
     await rename(`${path}-unfinished`, path)
     return path
   }
@@ -61,7 +63,8 @@ export async function openWorkspace(options: RunOptions, tell: (line: string) =>
   return {
     folder,
     options,
-    catalogue: () => (catalogue ??= generate()),
+    catalogue: () => (catalogue ??= generate('catalogue')),
+    changedCatalogue: (every) => generate(`changed-${every}`, { changeEvery: every }),
     postgres: () => (postgres ??= start()),
     close: async () => {
       await (await postgres)?.stop()
