@@ -45,11 +45,10 @@ export function effectiveValue(stored: StoredValue, order: readonly string[]): E
   for (const key of order) {
     const value = stored[key]
     if (value === undefined || isEmpty(value)) continue
-    const own = languageOf(order[0] ?? '')
-    const language = languageOf(key)
     // Numbers, dates and codes have no language, whatever locale they are stored under.
-    const isText = typeof value === 'string'
-    return key === '' || language === own || !isText ? { value } : { value, fallback: language }
+    if (key === '' || typeof value !== 'string') return { value }
+    const language = languageOf(key)
+    return language === languageOf(order[0] ?? '') ? { value } : { value, fallback: language }
   }
   return undefined
 }

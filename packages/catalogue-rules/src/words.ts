@@ -33,6 +33,9 @@ const stemmers: Readonly<Record<string, string>> = {
 /** The text search configuration of PostgreSQL for a locale code such as `de_DE`. */
 export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2).toLowerCase()] ?? 'simple'
 
+/** A run of letters and digits of any script. */
+const runs = /[\p{L}\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+const hasIdeographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** A run of Chinese or Japanese characters, which are letters as well, or of other letters and digits. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu
@@ -51,10 +54,14 @@ const pairsOf = (run: string): string[] => {
 
 function collect(text: string, ofRun: (run: string) => readonly string[]): string[] {
   const words: string[] = []
-  for (const [piece] of fold(text).replace(betweenNumbers, ' ').matchAll(pieces)) {
+  const take = (piece: string) => {
     if (isIdeographic.test(piece)) for (const word of ofRun(piece)) words.push(word)
     else words.push(piece.slice(0, maxWordLength))
   }
+  // Few runs mix scripts, and looking at each character for them takes twice as long.
+  for (const run of fold(text).replace(betweenNumbers, ' ').match(runs) ?? [])
+    if (hasIdeographs.test(run)) for (const piece of run.match(pieces) ?? []) take(piece)
+    else take(run)
   return words
 }
 

@@ -1,9 +1,12 @@
 /**
- * Rows of a CSV text with their lines, as a stream. csv-parse does the parsing. This module adds that broken quotes
- * cost only their own row: the parser restarts on the line after the one where the broken row began.
+ * Rows of a CSV text with their lines, as a stream. `RowScanner` reads the rows up to the first one that is not as it
+ * should be, and csv-parse the rest. This module adds that broken quotes cost only their own row: the parser restarts on
+ * the line after the one where the broken row began.
  */
 import { type CsvError, Parser } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
+import { formulaCells } from './formula-cells.ts'
+import { RowScanner } from './row-scanner.ts'
 
 export interface CsvRow {
   /** The line where the row begins, counted from 1. */
@@ -127,54 +130,6 @@ function readLeniently(line: string, separator: string): string[] | undefined {
 }
 
 /**
- * Turns cells such as `="00123"` into `"00123"`: so spreadsheets and ERP systems write digits that must stay a text.
- * Takes the text in chunks; the last one, which may be empty, is marked. What stands within quotes stays as it is.
- */
-function formulaCells(separator: string): (chunk: string, isLast: boolean) => string {
-  const cellEnd = new RegExp(`[${separator.replace(/[\\\]^-]/, '\\$&')}\r\n]`, 'g')
-  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start'
-  let held = ''
-  return (chunk, isLast) => {
-    const text = held + chunk
-    held = ''
-    let result = ''
-    let copied = 0
-    let at = 0
-    while (at < text.length) {
-      if (state === 'start') {
-        if (text[at] === '=' && at + 1 === text.length && !isLast) {
-          held = '='
-          return result + text.slice(copied, at)
-        }
-        if (text[at] === '=' && text[at + 1] === '"') {
-          result += text.slice(copied, at)
-          copied = at + 1
-          at += 2
-          state = 'quoted'
-        } else if (text[at] === '"') {
-          at += 1
-          state = 'quoted'
-        } else state = 'plain'
-      } else if (state === 'plain') {
-        cellEnd.lastIndex = at
-        const end = cellEnd.exec(text)
-        at = end ? end.index + 1 : text.length
-        if (end) state = 'start'
-      } else if (state === 'quoted') {
-        const quote = text.indexOf('"', at)
-        at = quote < 0 ? text.length : quote + 1
-        if (quote >= 0) state = 'closed'
-      } else if (text[at] === '"') {
-        // A quote that stands twice is one of the text.
-        at += 1
-        state = 'quoted'
-      } else state = 'plain'
-    }
-    return result + text.slice(copied)
-  }
-}
-
-/**
  * The rows of a CSV text without empty lines. Rows may have any number of cells; the caller compares it with the
  * header. Holds one chunk and one row in memory.
  */
@@ -182,10 +137,14 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
   const source = chunks[Symbol.asyncIterator]()
   let isAll = false
   let plain = (chunk: string, _isLast: boolean): string => chunk
-  const more = async (): Promise<Buffer> => {
+  const moreText = async (): Promise<string> => {
     const next = await source.next()
     if (next.done) isAll = true
-    return Buffer.from(plain(next.done ? '' : next.value, isAll), 'utf8')
+    return next.done ? '' : next.value
+  }
+  const more = async (): Promise<Buffer> => {
+    const text = await moreText()
+    return Buffer.from(plain(text, isAll), 'utf8')
   }
 
   let pending: Buffer = await more()
@@ -208,12 +167,29 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
     separator = separatorOf(pending.toString('utf8', start, lineEnd(pending, start, true)))
   }
   options.onSeparator?.(separator)
-  plain = formulaCells(separator)
-  pending = Buffer.from(plain(pending.toString('utf8'), isAll), 'utf8')
+  const beginning = formulaCells(separator)(pending.toString('utf8'), false)
   // Programs that separate by tabs mostly know no quotes: in `24" wide`, it is an ordinary character.
-  const quote = separator === '\t' && !/(^|[\t\r\n])"/.test(pending.toString('utf8')) ? false : '"'
+  const quote = separator === '\t' && !/(^|[\t\r\n])"/.test(beginning) ? false : '"'
 
   let width: number | undefined
+  const scanner = new RowScanner({ separator, hasQuotes: quote !== false })
+  scanner.add(pending.toString('utf8'))
+  for (;;) {
+    const row = scanner.next(isAll)
+    if (row === undefined) return
+    if (row === 'unfinished' && scanner.rest.length <= maxRowLength) {
+      scanner.add(await moreText())
+      continue
+    }
+    if (typeof row === 'string') break
+    if (row.cells.length > 1 || row.cells[0] !== '') width ??= row.cells.length
+    if (row.cells.some((cell) => cell !== '')) yield { line: line + 1, cells: row.cells, quotes: 'sound' }
+    line += row.breaks
+  }
+
+  // From the first strange row on, the parser reads the rest.
+  plain = formulaCells(separator)
+  pending = Buffer.from(plain(scanner.rest, isAll), 'utf8')
   let broken = 0
   let stray = 0
   for (;;) {

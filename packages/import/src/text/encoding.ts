@@ -1,6 +1,8 @@
 /** Detects the encoding of a text file and reads it as a stream of strings, whatever its size. */
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import { StringDecoder } from 'node:string_decoder'
 
 /** The encodings that a catalogue's files may have. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -33,7 +35,29 @@ function decodeWindows1252(bytes: Buffer): string {
   })
 }
 
+/** The number of bytes at the end of a chunk that begin a character of UTF-8 which the next chunk completes. */
+function unfinishedBytes(chunk: Buffer): number {
+  for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
+    const byte = chunk[chunk.length - back] as number
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+  }
+  return 0
+}
+
+async function isValidUtf8(chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const end = bytes.length - unfinishedBytes(bytes)
+    if (!isUtf8(bytes.subarray(0, end))) return false
+    rest = bytes.subarray(end)
+  }
+  return rest.length === 0
+}
+
 async function isValid(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, encoding: Encoding): Promise<boolean> {
+  if (encoding === 'utf-8') return isValidUtf8(chunks)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   try {
     for await (const chunk of chunks) {
@@ -105,6 +129,14 @@ async function recognise(
 /** PostgreSQL stores no U+0000 in a text. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
 
+/** Decodes chunk by chunk. `StringDecoder` takes a fraction of the time of `TextDecoder`, which knows more encodings. */
+function decoderOf(encoding: Encoding): Pick<StringDecoder, 'write' | 'end'> {
+  if (encoding === 'utf-8') return new StringDecoder('utf8')
+  if (encoding === 'windows-1252') return { write: (bytes) => decodeWindows1252(bytes as Buffer), end: () => '' }
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  return { write: (bytes) => decoder.decode(bytes as Buffer, { stream: true }), end: () => decoder.decode() }
+}
+
 /**
  * The file's text in pieces of at most 256 K characters, without its byte order mark. Calls `onBytes` with the length
  * of each chunk read.
@@ -114,13 +146,13 @@ export async function* decodeFile(
   { encoding, mark }: Pick<RecognisedEncoding, 'encoding' | 'mark'>,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<string> {
-  const decoder = encoding === 'windows-1252' ? undefined : new TextDecoder(encoding, { ignoreBOM: true })
+  const decoder = decoderOf(encoding)
   for await (const chunk of createReadStream(path, { start: mark, highWaterMark: chunkSize })) {
     const bytes = chunk as Buffer
     onBytes?.(bytes.length)
-    yield withoutNul(decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes))
+    yield withoutNul(decoder.write(bytes))
   }
-  const rest = decoder?.decode()
+  const rest = decoder.end()
   if (rest) yield withoutNul(rest)
 }
 
