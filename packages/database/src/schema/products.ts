@@ -58,6 +58,15 @@ export const ofProduct = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
+/**
+ * Digests of the records that products were imported from, by which the next import recognises unchanged ones
+ * (writer/product-sources.ts in the import).
+ */
+export const productSources = pgTable('product_sources', {
+  productId: ofProduct().primaryKey(),
+  source: text().notNull(),
+})
+
 export const productAssociations = pgTable(
   'product_associations',
   {

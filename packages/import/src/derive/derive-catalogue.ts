@@ -5,9 +5,9 @@ import type { ImportParts } from '../writer/import-parts.ts'
 import { deriveContents } from './derive-contents.ts'
 import { deriveLibrary } from './derive-library.ts'
 import { ProductDeriver } from './derive-products.ts'
-import { deriveStatedLocales } from './derive-stated-locales.ts'
 import { markReferences } from './mark-references.ts'
-import { orderProducts } from './order-products.ts'
+import { keepOrder, orderProducts } from './order-products.ts'
+import { StatedLocales } from './stated-locales.ts'
 
 /** The phases of an import, in order. */
 export type ImportPhase = 'reading' | 'deriving' | 'ordering'
@@ -34,12 +34,15 @@ export async function deriveCatalogue(
   // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
   // sizes.
   await db.execute(sql`analyze products`)
-  await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
-  if (tally.changedAnything) await deriveStatedLocales(db)
+  const stated = new StatedLocales()
+  const products = new ProductDeriver(parts, stated)
+  await products.run((share) => onProgress?.('deriving', share / 2))
+  if (tally.changedAnything) await stated.store(db, vocabulary.derivationChanged)
   await deriveLibrary(parts, onProgress)
   await deriveContents(parts, contents, onProgress)
   if (!tally.changedAnything) return
   await db.execute(sql`analyze import_listing`)
-  await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+  if (products.keepsOrder) await keepOrder(db, vocabulary)
+  else await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
   await markReferences(db)
 }

@@ -2,11 +2,12 @@
  * Derives everything that queries need from the products that an import changed. Works family by family (a parent with
  * its variants) in batches, so that memory use stays level.
  */
+import { setImmediate } from 'node:timers/promises'
 import { fallbackOrders } from '@vitrine/catalogue-rules/effective'
 import { categoryFacet, statusFacet } from '@vitrine/catalogue-rules/facets'
-import { writtenWords } from '@vitrine/catalogue-rules/search-fields'
 import type { ProductStatus } from '@vitrine/contract'
 import { rowsOf } from '@vitrine/database'
+import { arrayText } from '@vitrine/database/lists'
 import type { StoredValue } from '@vitrine/database/schema'
 import { sql } from 'drizzle-orm'
 import type { ImportParts } from '../writer/import-parts.ts'
@@ -17,14 +18,18 @@ import {
   facetsOf,
   inheritedValues,
   isFaceted,
-  type KnownWords,
+  KnownWords,
   type LocaleView,
   mediaKeysIn,
   numbersOf,
+  type ProductVocabulary,
+  searchedAttributes,
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
-import { maxWordsLength, tooManyWords } from './search-words.ts'
+import { ProductTexts } from './product-texts.ts'
+import { sortNumbers } from './sort-columns.ts'
+import type { StatedLocales } from './stated-locales.ts'
 import { withoutOthersPictures } from './variant-pictures.ts'
 
 interface ProductRow {
@@ -34,6 +39,9 @@ interface ProductRow {
   root_id: number
   status: ProductStatus
   delisted: boolean
+  position: number
+  /** ms since 1970. */
+  created: number
   category_ids: number[]
   values: Record<string, StoredValue>
 }
@@ -64,11 +72,20 @@ export class ProductDeriver {
   readonly #facets: FacetNumbers
   readonly #ancestors = new Map<number, number[]>()
   readonly #locales: readonly KnownLocale[]
+  readonly #vocabulary: ProductVocabulary
+  readonly #stated: StatedLocales
+  readonly #texts: ProductTexts
   readonly #parts: ImportParts
 
-  constructor(parts: ImportParts) {
+  /** @param stated gets the locales under which the derived products state their attributes */
+  constructor(parts: ImportParts, stated: StatedLocales) {
     const { db, vocabulary } = parts
     this.#parts = parts
+    this.#stated = stated
+    this.#texts = new ProductTexts(parts)
+    const { attributes, configuration } = vocabulary
+    const mapping = configuration.mapping ?? {}
+    this.#vocabulary = { attributes, mapping, searched: searchedAttributes(attributes.values(), mapping) }
     this.#facets = new FacetNumbers(db, vocabulary.locales)
     this.#locales = vocabulary.locales
     this.#orders = fallbackOrders(vocabulary.locales)
@@ -82,6 +99,11 @@ export class ProductDeriver {
     }
   }
 
+  /** Whether the derived products have the places among the others that they had before, but for numbers. */
+  get keepsOrder(): boolean {
+    return this.#texts.keepOrder
+  }
+
   /**
    * Derives the families of all products in `import_changed`, and leaves their rows of the listing in the temporary
    * table `import_listing`.
@@ -93,7 +115,7 @@ export class ProductDeriver {
     await this.#facets.load()
     await this.#parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, delisted boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[],
-      media_keys text[]) on commit drop`)
+      media_keys text[], sort_numbers float8[]) on commit drop`)
     await this.#parts.db.execute(sql`create temporary table import_families (id int primary key) on commit drop`)
     await this.#parts.db.execute(sql`insert into import_families
       select distinct p.root_id from import_changed c join products p on p.id = c.product_id`)
@@ -106,7 +128,7 @@ export class ProductDeriver {
     try {
       // While the database writes a batch, the next one is derived.
       while (batch.families > 0) {
-        const derived = this.#derive(batch.rows)
+        const derived = await this.#derive(batch.rows)
         done += batch.families
         batch = await next
         next = this.#writeAndRead(derived, batch.last)
@@ -128,19 +150,20 @@ export class ProductDeriver {
       order by id limit ${familiesInBatch}`
     const last = families.at(-1)?.id ?? after
     const rows = await rowsOf<ProductRow>(this.#parts.db)`
-      select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.category_ids, p.values from products p
+      select p.id, p.code, p.parent_id, p.root_id, p.status, p.delisted, p.position,
+        (extract(epoch from p.created_at) * 1000)::bigint::float8 as created, p.category_ids, p.values from products p
       join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${last} order by p.id`
     return { rows, families: families.length, last }
   }
 
   async #writeAndRead(derived: readonly Derived[], after: number): Promise<Batch> {
-    await this.#writeTexts(derived)
+    await this.#texts.write(derived)
     await this.#writeListing(derived)
     return this.#read(after)
   }
 
   /** Each product with the values that it inherits from the products above it. */
-  #derive(rows: readonly ProductRow[]): Derived[] {
+  async #derive(rows: readonly ProductRow[]): Promise<Derived[]> {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const values = new Map<number, Record<string, StoredValue>>()
     const valuesOf = (row: ProductRow, depth = 0): Record<string, StoredValue> => {
@@ -169,8 +192,14 @@ export class ProductDeriver {
       const mainPictures = configuration.mapping?.image ?? []
       return withoutOthersPictures(valuesOf(row), { own: ownOf(row), all, mainPictures }, attributes)
     }
-    const known: KnownWords = new Map()
-    const derived = new Map(rows.map((row) => [row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row), known)]))
+    for (const row of rows) this.#stated.add(row.values)
+    const known = new KnownWords()
+    const derived = new Map<number, Derived>()
+    for (const row of rows) {
+      derived.set(row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row), known))
+      // The database gets its next statement meanwhile.
+      if (derived.size % 20 === 0) await setImmediate()
+    }
     for (const { row } of derived.values()) {
       const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
       if (root && !row.delisted) root.children += 1
@@ -184,18 +213,11 @@ export class ProductDeriver {
     categoryIds: readonly number[],
     known: KnownWords,
   ): Derived {
-    const { attributes, configuration } = this.#parts.vocabulary
+    const { attributes } = this.#vocabulary
     const views = new Map<string, LocaleView>()
     const numbers: Derived['numbers'] = new Map()
     for (const locale of this.#locales) {
-      const view = viewOf(
-        row.code,
-        values,
-        attributes,
-        configuration.mapping ?? {},
-        this.#orders.get(locale.code) ?? [],
-        known,
-      )
+      const view = viewOf(row.code, values, this.#vocabulary, this.#orders.get(locale.code) ?? [], known)
       views.set(locale.code, view)
       for (const { attribute, value } of numbersOf(view, attributes))
         numbers.set(`${attribute.id}/${value}`, { attribute: attribute.id, value })
@@ -205,39 +227,11 @@ export class ProductDeriver {
     return { row, views, facets, numbers, categories, status: row.status, mediaKeys: mediaKeysIn(values), children: 0 }
   }
 
-  async #writeTexts(derived: readonly Derived[]): Promise<void> {
-    const rows = derived.flatMap(({ row, views }) =>
-      this.#locales.map((locale) => {
-        const view = views.get(locale.code)
-        const words = writtenWords(view?.words ?? {}, maxWordsLength)
-        if (words.isCut) this.#reportTooLong(row.code, locale.code)
-        return {
-          locale: locale.number,
-          product_id: row.id,
-          name: view?.name ?? row.code,
-          attributes: view?.attributes ?? {},
-          fallbacks: view?.fallbacks ?? {},
-          words: words.text,
-        }
-      }),
-    )
-    await this.#parts.db.execute(sql`
-      insert into product_texts (locale, product_id, name, attributes, fallbacks, words)
-      select locale, product_id, name, attributes, fallbacks, words from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, words text)
-      on conflict (product_id, locale) do update
-        set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, words = excluded.words`)
-  }
-
-  #reportTooLong(product: string, locale: string): void {
-    const remedy = 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).'
-    this.#parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
-  }
-
   async #writeListing(derived: readonly Derived[]): Promise<void> {
     const numberOf = await this.#facets.numbersOf(derived.flatMap(({ facets }) => facets))
-    const listing = this.#parts.vocabulary.configuration.listing ?? 'parents'
-    const rows = derived.map(({ row, facets, categories, status, children, numbers, mediaKeys }) => {
+    const { vocabulary } = this.#parts
+    const listing = vocabulary.configuration.listing ?? 'parents'
+    const rows = derived.map(({ row, views, facets, categories, status, children, numbers, mediaKeys }) => {
       const isChild = row.id !== row.root_id
       const values = facets.filter(({ attribute }) => isFaceted(attribute)).map(numberOf)
       const facetNumbers = new Set([...values, ...[...categories].map(categoryFacet), statusFacet(status)])
@@ -248,18 +242,20 @@ export class ProductDeriver {
         delisted: status !== 'inactive' && row.delisted,
         parent: isChild ? row.root_id : null,
         children,
-        f: [...facetNumbers],
-        na: [...numbers.values()].map(({ attribute }) => attribute),
-        nv: [...numbers.values()].map(({ value }) => value),
-        m: mediaKeys,
+        position: row.position,
+        created: row.created,
+        f: arrayText(facetNumbers),
+        na: arrayText([...numbers.values()].map(({ attribute }) => attribute)),
+        nv: arrayText([...numbers.values()].map(({ value }) => value)),
+        m: arrayText(mediaKeys),
+        s: this.keepsOrder ? arrayText(sortNumbers(vocabulary, (code) => views.get(code)?.attributes)) : null,
       }
     })
     await this.#parts.db.execute(sql`insert into import_listing
-      select r.p, r.listed, r.visible, r.delisted, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
-        array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
-        array(select json_array_elements_text(nv)::float8), array(select json_array_elements_text(m))
+      select r.p, r.listed, r.visible, r.delisted, r.parent, r.children, r.position, r.created,
+        f::int[], na::int[], nv::float8[], m::text[], s::float8[]
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(p int, listed boolean, visible boolean, delisted boolean, parent int, children int, f json, na json, nv json, m json)
-      join products on products.id = r.p`)
+        as r(p int, listed boolean, visible boolean, delisted boolean, parent int, children int, position real, created bigint, f text, na text,
+          nv text, m text, s text)`)
   }
 }

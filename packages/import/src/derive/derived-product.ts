@@ -41,19 +41,41 @@ const asList = (value: AttributeValue): readonly (string | number | boolean)[] =
   Array.isArray(value) ? value : [value]
 
 /** Search words by text. Variants have the texts of their parents, and locales those of others. */
-export type KnownWords = Map<string, readonly string[]>
+export class KnownWords {
+  readonly #ofPlain = new Map<string, readonly string[]>()
+  readonly #ofHtml = new Map<string, readonly string[]>()
 
-/**
- * The search words of a value that belongs to one product: of texts, and of numbers with their unit. Those of options
- * and of booleans are labels, which the search index adds by their facets.
- */
-function wordsOfValue({ type, unit }: KnownAttribute, value: AttributeValue, known: KnownWords): readonly string[] {
-  if (type === 'number' || type === 'float') return storedWordsOf(`${value} ${unit}`)
-  if (type !== 'string' && type !== 'text') return []
-  const key = `${type} ${value}`
-  const words = known.get(key) ?? storedWordsOf(type === 'text' ? htmlToText(String(value)) : String(value))
-  known.set(key, words)
-  return words
+  of(text: string): readonly string[] {
+    const words = this.#ofPlain.get(text) ?? storedWordsOf(text)
+    this.#ofPlain.set(text, words)
+    return words
+  }
+
+  ofHtml(html: string): readonly string[] {
+    const words = this.#ofHtml.get(html) ?? storedWordsOf(htmlToText(html))
+    this.#ofHtml.set(html, words)
+    return words
+  }
+}
+
+/** The fields in which searches find the values of attributes, by name of the attribute. */
+export type SearchedAttributes = ReadonlyMap<string, 'code' | 'title' | 'text' | 'value'>
+
+/** The attributes whose values belong to one product: texts, and numbers with their unit. */
+const isSearched = ({ search, type }: KnownAttribute): boolean =>
+  // Options and booleans are found by their labels, which the search index adds by their facets.
+  search && (type === 'string' || type === 'text' || type === 'number' || type === 'float')
+
+export function searchedAttributes(
+  attributes: Iterable<KnownAttribute>,
+  mapping: Partial<Mapping>,
+): SearchedAttributes {
+  const titles = [...(mapping.name ?? []), ...(mapping.title ?? [])]
+  const fieldOf = ({ name, type }: KnownAttribute) => {
+    if (type === 'string' && holdsCodes(name)) return 'code'
+    return titles.includes(name) ? 'title' : type === 'text' ? 'text' : 'value'
+  }
+  return new Map([...attributes].filter(isSearched).map((attribute) => [attribute.name, fieldOf(attribute)]))
 }
 
 /** The search words of a product by field. @param seen its values in the locale */
@@ -61,32 +83,41 @@ function searchWordsOf(
   code: string,
   name: string,
   seen: Readonly<Record<string, AttributeValue>>,
-  attributes: ReadonlyMap<string, KnownAttribute>,
-  mapping: Partial<Mapping>,
+  { attributes, searched }: ProductVocabulary,
   known: KnownWords,
 ): FieldWords {
   const own = wordsOfCode(code)
   const words = {
     code: [own.whole],
-    name: storedWordsOf(name),
+    name: known.of(name),
     title: [] as string[],
     value: [...own.parts],
     text: [] as string[],
   }
   for (const [attributeName, value] of Object.entries(seen)) {
-    const attribute = attributes.get(attributeName)
-    if (!attribute?.search) continue
-    if (attribute.type === 'string' && holdsCodes(attributeName)) {
+    const field = searched.get(attributeName)
+    if (field === undefined) continue
+    const { type, unit } = attributes.get(attributeName) as KnownAttribute
+    if (field === 'code') {
       const { whole, parts } = wordsOfCode(String(value))
       words.code.push(whole)
       words.value.push(...parts)
-      continue
-    }
-    const isTitle = [...(mapping.name ?? []), ...(mapping.title ?? [])].includes(attributeName)
-    const field = isTitle ? 'title' : attribute.type === 'text' ? 'text' : 'value'
-    words[field] = words[field].concat(wordsOfValue(attribute, value, known))
+    } else if (type === 'text') push(words[field], known.ofHtml(String(value)))
+    else push(words[field], known.of(type === 'string' ? String(value) : `${value} ${unit}`))
   }
   return words
+}
+
+/** As `push` with all words as arguments, which fails for very long texts. */
+function push(words: string[], more: readonly string[]): void {
+  for (const word of more) words.push(word)
+}
+
+/** The parts of the vocabulary that the texts of products depend on. */
+export interface ProductVocabulary {
+  readonly attributes: ReadonlyMap<string, KnownAttribute>
+  readonly mapping: Partial<Mapping>
+  readonly searched: SearchedAttributes
 }
 
 /**
@@ -97,11 +128,11 @@ function searchWordsOf(
 export function viewOf(
   code: string,
   values: Readonly<Record<string, StoredValue>>,
-  attributes: ReadonlyMap<string, KnownAttribute>,
-  mapping: Partial<Mapping>,
+  vocabulary: ProductVocabulary,
   order: readonly string[],
   known: KnownWords,
 ): LocaleView {
+  const { attributes, mapping } = vocabulary
   const seen: Record<string, AttributeValue> = {}
   const fallbacks: Record<string, string> = {}
   for (const [name, stored] of Object.entries(values)) {
@@ -117,7 +148,7 @@ export function viewOf(
     attributes: seen,
     fallbacks,
     name,
-    words: searchWordsOf(code, name, seen, attributes, mapping, known),
+    words: searchWordsOf(code, name, seen, vocabulary, known),
   }
 }
 

@@ -5,10 +5,19 @@
 import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 
-/** The rank of each text in a locale's order, from 1. Texts that compare as equal have the same rank. */
-export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
+/**
+ * The rank of each text in a locale's order, from 1. Texts that compare as equal have the same rank.
+ * @param known ranks of other texts in this order: if they include all of these, nothing need be compared again
+ */
+export function ranksOf(
+  texts: Iterable<string>,
+  locale: string,
+  known?: ReadonlyMap<string, number>,
+): Map<string, number> {
   const collator = collatorOf(locale)
-  const sorted = [...new Set(texts)].sort(collator.compare)
+  const fresh = [...new Set(texts)]
+  const rankOf = (text: string) => known?.get(text) ?? 0
+  const sorted = fresh.every(rankOf) ? fresh.sort((a, b) => rankOf(a) - rankOf(b)) : fresh.sort(collator.compare)
   const ranks = new Map<string, number>()
   let rank = 0
   let previous: string | undefined
@@ -20,16 +29,23 @@ export function ranksOf(texts: Iterable<string>, locale: string): Map<string, nu
   return ranks
 }
 
+interface NamedRow {
+  readonly id: number
+  readonly name: string
+}
+
 /** The rank of each row's name in a locale, in the order of the ids; 0 for a row without a name. */
-export function nameRanks(
+export const nameRanks = (ids: readonly number[], rows: readonly NamedRow[], locale: KnownLocale): Int32Array =>
+  ranksById(ids, rows, ranksOf(namesIn(rows), locale.code))
+
+export const namesIn = (rows: readonly NamedRow[]): string[] => rows.map(({ name }) => name)
+
+/** As `nameRanks`, for the ranks of these names. */
+export function ranksById(
   ids: readonly number[],
-  rows: readonly { readonly id: number; readonly name: string }[],
-  locale: KnownLocale,
+  rows: readonly NamedRow[],
+  ranks: ReadonlyMap<string, number>,
 ): Int32Array {
-  const ranks = ranksOf(
-    rows.map((row) => row.name),
-    locale.code,
-  )
   const byId = new Map(rows.map((row) => [row.id, ranks.get(row.name) ?? 0]))
   return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
 }

@@ -1,5 +1,6 @@
 /** Computes the rank of every row by name, in each locale's own order. */
 import { type Db, rowsOf } from '@vitrine/database'
+import { arrayText } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { nameRanks, ranksAt } from './name-ranks.ts'
@@ -45,10 +46,10 @@ export async function orderNames(
   for (let start = 0; start < ids.length; start += rowsInBatch) {
     const rows = ids
       .slice(start, start + rowsInBatch)
-      .map((one, offset) => ({ id: one, n: ranksAt(names, highest, start + offset) }))
+      .map((one, offset) => ({ id: one, n: arrayText(ranksAt(names, highest, start + offset)) }))
     await db.execute(sql`
       update ${table} t set ${ranks} = r.n from (
-        select id, array(select json_array_elements_text(n)::int) as n from json_to_recordset(${JSON.stringify(rows)}::json) as r(id int, n json)) r
+        select id, n::int[] as n from json_to_recordset(${JSON.stringify(rows)}::json) as r(id int, n text)) r
       where t.id = r.id and t.${ranks} <> r.n`)
     onProgress(0.5 + (start / ids.length) * 0.5)
   }

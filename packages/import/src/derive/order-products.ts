@@ -3,12 +3,14 @@
  * the columns of the catalogue.
  */
 import { effectiveText, fallbackOrders } from '@vitrine/catalogue-rules/effective'
-import { sortColumns, sortSlot } from '@vitrine/catalogue-rules/sort-slot'
+import { sortSlot } from '@vitrine/catalogue-rules/sort-slot'
 import type { AttributeValue } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
+import { arrayText } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
-import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
+import { namesIn, ranksAt, ranksById, ranksOf } from './name-ranks.ts'
+import { highestLocale, isSortedByNumber, sortedAttributes, sortNumber } from './sort-columns.ts'
 
 const rowsInBatch = 2000
 
@@ -22,13 +24,6 @@ function sortText(attribute: KnownAttribute, value: AttributeValue, order: reado
   return option ? effectiveText(option.labels, order) || option.value : String(first ?? '')
 }
 
-function sortNumber(attribute: KnownAttribute, value: AttributeValue): number | undefined {
-  if (typeof value === 'number') return value
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (attribute.type === 'date' && typeof value === 'string') return Date.parse(value)
-  return undefined
-}
-
 /**
  * Writes `product_listing` from `import_listing`, with the ranks of all products. Changes only the rows that differ.
  * @param onProgress called with the share that is done, 0 to 1
@@ -39,22 +34,21 @@ export async function orderProducts(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { locales } = vocabulary
-  const highest = Math.max(0, ...locales.map((locale) => locale.number))
-  const columns = sortColumns(vocabulary.configuration.setup?.catalog_columns ?? [], vocabulary.attributes).flatMap(
-    (name) => vocabulary.attributes.get(name) ?? [],
-  )
+  const highest = highestLocale(vocabulary)
+  const columns = sortedAttributes(vocabulary)
   const ids = (await rowsOf<{ id: number }>(db)`select id from products order by id`).map((row) => row.id)
   const orders = fallbackOrders(locales)
   const names = new Map<number, Int32Array>()
   const sorts = new Map<number, Float64Array>()
   for (const [index, locale] of locales.entries()) {
     const rows = await orderedTexts(db, locale, columns)
-    names.set(locale.number, nameRanks(ids, rows, locale))
+    const ranks = ranksOf(namesIn(rows), locale.code)
+    names.set(locale.number, ranksById(ids, rows, ranks))
     for (const [column, attribute] of columns.entries()) {
       const values = rows.flatMap(({ id, values }) => (values[column] == null ? [] : [[id, values[column]] as const]))
       sorts.set(
         sortSlot(column, locale.number, highest),
-        columnRanks(ids, values, locale, attribute, orders.get(locale.code) ?? []),
+        columnRanks(ids, values, { locale, attribute, order: orders.get(locale.code) ?? [], names: ranks }),
       )
     }
     onProgress(((index + 1) / locales.length) * 0.5)
@@ -63,11 +57,13 @@ export async function orderProducts(
   for (let start = 0; start < ids.length; start += rowsInBatch) {
     const rows = ids.slice(start, start + rowsInBatch).map((p, offset) => ({
       p,
-      n: ranksAt(names, highest, start + offset),
-      s: Array.from({ length: slots }, (_, index) => {
-        const value = sorts.get(index + 1)?.[start + offset]
-        return value === undefined || Number.isNaN(value) ? null : value
-      }),
+      n: arrayText(ranksAt(names, highest, start + offset)),
+      s: arrayText(
+        Array.from({ length: slots }, (_, index) => {
+          const value = sorts.get(index + 1)?.[start + offset]
+          return value === undefined || Number.isNaN(value) ? null : value
+        }),
+      ),
     }))
     await writeRanks(db, JSON.stringify(rows))
     onProgress(0.5 + (start / ids.length) * 0.5)
@@ -85,21 +81,29 @@ interface OrderedText {
 }
 
 /**
- * Reads all columns in one query: each read of a product's attributes decompresses them from the TOAST storage again.
+ * Reads all columns in one query, from a copy of a product's attributes: each read of the stored ones decompresses them
+ * again.
  */
 const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
   const values = columns.map(({ name }) => sql`attributes->${name}::text`)
   return rowsOf<OrderedText>(db)`
-    select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
-    where locale = ${locale.number} order by product_id`
+    select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from (
+      select product_id, name, attributes || '{}'::jsonb as attributes from product_texts
+      where locale = ${locale.number} offset 0) texts order by product_id`
+}
+
+interface SortColumn {
+  readonly locale: KnownLocale
+  readonly attribute: KnownAttribute
+  readonly order: readonly string[]
+  /** The ranks of the names, which are often one of the columns. */
+  readonly names: ReadonlyMap<string, number>
 }
 
 function columnRanks(
   ids: readonly number[],
   values: readonly (readonly [id: number, value: AttributeValue])[],
-  locale: KnownLocale,
-  attribute: KnownAttribute,
-  order: readonly string[],
+  { locale, attribute, order, names }: SortColumn,
 ): Float64Array {
   const numbers = new Map<number, number>()
   const texts = new Map<number, string>()
@@ -108,7 +112,7 @@ function columnRanks(
     if (number === undefined) texts.set(id, sortText(attribute, value, order))
     else numbers.set(id, number)
   }
-  const ranks = ranksOf(texts.values(), locale.code)
+  const ranks = ranksOf(texts.values(), locale.code, names)
   return Float64Array.from(ids, (id) => numbers.get(id) ?? ranks.get(texts.get(id) ?? '') ?? Number.NaN)
 }
 
@@ -119,8 +123,8 @@ const writeRanks = (db: Db, json: string) =>
       coalesce(i.variants, l.variants), coalesce(i.position, l.position), coalesce(i.created, l.created), coalesce(i.facets, l.facets),
       coalesce(i.number_attributes, l.number_attributes), coalesce(i.number_values, l.number_values),
       coalesce(i.media_keys, l.media_keys),
-      array(select json_array_elements_text(r.n)::int), array(select json_array_elements_text(r.s)::float8)
-    from json_to_recordset(${json}::json) as r(p int, n json, s json)
+      r.n::int[], r.s::float8[]
+    from json_to_recordset(${json}::json) as r(p int, n text, s text)
     left join import_listing i on i.product_id = r.p left join product_listing l on l.product_id = r.p
     on conflict (product_id) do update set listed = excluded.listed, visible = excluded.visible,
       delisted = excluded.delisted, parent_id = excluded.parent_id,
@@ -134,3 +138,21 @@ const writeRanks = (db: Db, json: string) =>
       is distinct from (excluded.listed, excluded.visible, excluded.delisted, excluded.variants, excluded.position, excluded.created,
         excluded.facets, excluded.names, excluded.sorts, excluded.parent_id, excluded.number_attributes, excluded.number_values,
         excluded.media_keys)`)
+
+/**
+ * Writes the rows of `import_listing` into `product_listing` when neither a product was added or removed nor a text
+ * changed by which products are sorted: ranks of texts stay, and only numbers may be new.
+ */
+export async function keepOrder(db: Db, vocabulary: Vocabulary): Promise<void> {
+  const highest = highestLocale(vocabulary)
+  const slots = sortedAttributes(vocabulary).flatMap((attribute, column) =>
+    isSortedByNumber(attribute) ? vocabulary.locales.map(({ number }) => sortSlot(column, number, highest)) : [],
+  )
+  await db.execute(sql`
+    update product_listing l set listed = i.listed, visible = i.visible, delisted = i.delisted, parent_id = i.parent_id,
+      variants = i.variants, position = i.position, created = i.created, facets = i.facets,
+      number_attributes = i.number_attributes, number_values = i.number_values, media_keys = i.media_keys,
+      sorts = array(select case when slot = any(${arrayText(slots)}::int[]) then i.sort_numbers[slot] else l.sorts[slot] end
+        from generate_subscripts(l.sorts, 1) slot order by slot)
+    from import_listing i where i.product_id = l.product_id`)
+}

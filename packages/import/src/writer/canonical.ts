@@ -3,9 +3,10 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonical(part ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const parts = value as Readonly<Record<string, unknown>>
-  const stated = Object.keys(parts).filter((key) => parts[key] !== undefined)
-  return `{${stated
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(parts[key])}`)
-    .join(',')}}`
+  let text = ''
+  for (const key of Object.keys(parts).sort()) {
+    const part = parts[key]
+    if (part !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(part)}`
+  }
+  return `{${text}}`
 }

@@ -33,6 +33,10 @@ export class ProductFamilies {
 
   /** Links the written products to their parents and to their associated products. */
   async link(): Promise<void> {
+    const [written] = await rowsOf<{ any: boolean }>(
+      this.#parts.db,
+    )`select exists (select 1 from import_parents) as any`
+    if (!written?.any) return
     await this.#parts.db.execute(sql`
       update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
       where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
@@ -56,10 +60,12 @@ export class ProductFamilies {
           : finding('unknown-parent', { ...placeOf(row), column: 'parent' }, row.parent, row.code),
       )
     await this.#tryAgain(missing.map(({ code }) => code))
-    await this.#parts.db.execute(sql`
-      update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
-      where i.product_id = p.id and p.parent_id is distinct from parent.id`)
-    await this.settleRoots()
+    const [moved] = await rowsOf<{ any: boolean }>(this.#parts.db)`
+      with moved as (update products p set parent_id = parent.id
+        from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
+        where i.product_id = p.id and p.parent_id is distinct from parent.id returning 1)
+      select exists (select 1 from moved) or exists (select 1 from import_parents where parent <> '' and root_before is null) as any`
+    if (moved?.any) await this.settleRoots()
     // Derives the families that lost or gained a member again, too.
     await this.#parts.db.execute(sql`
       insert into import_changed

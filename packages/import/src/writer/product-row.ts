@@ -1,5 +1,5 @@
 /** A product before it is written: the fields of its record, completed by the stored ones. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoredValue } from '@vitrine/database/schema'
 import { canonical } from './canonical.ts'
 
@@ -20,6 +20,8 @@ export interface Row {
   line: number | null
   /** Fields that the source omits; their stored values stay. */
   omitted: readonly Omitted[]
+  /** Whether the record has no finding. */
+  isSound: boolean
 }
 
 /** A value by locale, from the source; null removes the locale's value. */
@@ -48,6 +50,12 @@ export interface StoredRow {
   status: string
   position: number
   category_ids: number[]
+  /** The digest of its record (product-sources.ts). */
+  source: string | null
+  /** The stored product that the record names as its parent. */
+  stated_parent: number | null
+  /** The topmost parent of that product. */
+  stated_root: number | null
 }
 
 /** The row, with the stored values for the fields that the source does not give. */
@@ -64,6 +72,29 @@ export function completed(row: Row, stored: StoredRow): Row {
   }
 }
 
+/** The place of a product in its family. */
+interface Place {
+  readonly parent_id: number | null
+  readonly root_id: number
+}
+
+/**
+ * The places of rows, by id. A parent that is not stored yet, and does not come before the product, is left out: it is
+ * linked at the end, as are the parents of products that are stored already.
+ */
+export function placesOf(rows: readonly HashedRow[]): ReadonlyMap<number, Place> {
+  const places = new Map<number, Place>()
+  const ids = new Map<string, number>()
+  for (const { id, code, parent, before } of rows) {
+    const known = ids.get(parent)
+    const parent_id = known ?? before.stated_parent
+    const root_id = (known === undefined ? before.stated_root : places.get(known)?.root_id) ?? id
+    places.set(id, parent_id === id ? { parent_id: null, root_id: id } : { parent_id, root_id })
+    if (before.hash === null) ids.set(code, id)
+  }
+  return places
+}
+
 /** The values without nulls, for a product that has none stored yet. */
 export const present = (values: Row['values']): Record<string, StoredValue> =>
   Object.fromEntries(
@@ -77,6 +108,6 @@ export const present = (values: Row['values']): Record<string, StoredValue> =>
 
 /** Hashes the content of a row, but not its position in the source. */
 export function withHash(row: Row, before: StoredRow): HashedRow {
-  const { file, line, omitted, partial, ...stated } = row
-  return { ...row, id: before.id, hash: createHash('sha1').update(canonical(stated)).digest('base64'), before }
+  const { file, line, omitted, partial, isSound, ...stated } = row
+  return { ...row, id: before.id, hash: hash('sha1', canonical(stated), 'base64'), before }
 }

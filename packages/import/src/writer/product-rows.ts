@@ -1,19 +1,19 @@
 /** Turns the record of a product into a row: looks up everything that it names, and reports what does not exist. */
-import type { AttributeType } from '@vitrine/contract'
 import { finding } from '../findings/index.ts'
-import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'
+import { type Finding, isGiven, type ProductRecord, type SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
 import { type NamedValue, omittable, type Row } from './product-row.ts'
-import { pathsOf, typedValue, type ValueContext } from './values.ts'
+import { isFileType, pathsOf, plainValue, typedValue, type ValueContext } from './values.ts'
 import type { KnownAttribute } from './vocabulary.ts'
-
-const fileTypes: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
 export class ProductRows {
   readonly #unknown = new Set<string>()
   readonly #localeCodes: ReadonlySet<string>
   readonly #lowerCategories = new Map<string, string>()
+  readonly #contexts = new Map<KnownAttribute, ValueContext>()
+  /** The number of findings, with those that are not reported again. */
+  #findings = 0
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
@@ -27,8 +27,9 @@ export class ProductRows {
    * @param code the product's code as it is stored
    */
   async rowOf(record: ProductRecord, code: string): Promise<Row> {
+    const before = this.#findings
     const values = await this.#valuesOf(record)
-    return {
+    const row = {
       code,
       parent: record.parent.trim(),
       set_id: this.#setOf(record),
@@ -44,13 +45,19 @@ export class ProductRows {
       line: record.at.line ?? null,
       omitted: omittable.filter((field) => !isGiven(record, field)),
     }
+    return { ...row, isSound: this.#findings === before }
+  }
+
+  #report(one: Finding): void {
+    this.#findings += 1
+    this.#parts.report(one)
   }
 
   /** The paths of the files that a product's values name. */
   filesOf(record: ProductRecord): string[] {
     return Object.entries(record.values).flatMap(([name, localised]) => {
       const attribute = this.#parts.vocabulary.attribute(name)
-      if (!attribute || !fileTypes.has(attribute.type)) return []
+      if (!attribute || !isFileType(attribute.type)) return []
       return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw, this.#fetchable)))
     })
   }
@@ -62,7 +69,7 @@ export class ProductRows {
     const set = this.#parts.vocabulary.sets.get(record.set)
     if (set) return set.id
     const at = { ...record.at, column: 'set' }
-    this.#parts.report(finding('unknown-set', at, record.set))
+    this.#report(finding('unknown-set', at, record.set))
     return null
   }
 
@@ -75,11 +82,11 @@ export class ProductRows {
         : this.#lowerCategories.get(code.trim().toLowerCase())
       const category = known === undefined ? undefined : this.#parts.vocabulary.categories.nodes.get(known)
       if (!category || known === undefined) {
-        this.#parts.report(finding('unknown-category', at, code))
+        this.#report(finding('unknown-category', at, code))
         continue
       }
       if (known !== code) {
-        this.#parts.report(finding('category-spelling', at, code, known))
+        this.#report(finding('category-spelling', at, code, known))
       }
       ids.add(category.id)
     }
@@ -90,7 +97,7 @@ export class ProductRows {
     if (text === '') return null
     const moment = momentOf(text)
     if (moment !== undefined) return moment
-    this.#parts.report(finding('no-date/product', at, text))
+    this.#report(finding('no-date/product', at, text))
     return null
   }
 
@@ -98,13 +105,13 @@ export class ProductRows {
     const known = Object.entries(record.associations).filter(([kind]) => {
       if (this.#parts.vocabulary.associationKinds.has(kind)) return true
       const at = { ...record.at, column: `association:${kind}` }
-      this.#parts.report(finding('unknown-association', at, kind))
+      this.#report(finding('unknown-association', at, kind))
       return false
     })
     return Object.fromEntries(
       known.map(([kind, codes]) => {
         if (codes.includes(code))
-          this.#parts.report(finding('associated-with-itself', { ...record.at, column: `association:${kind}` }, code))
+          this.#report(finding('associated-with-itself', { ...record.at, column: `association:${kind}` }, code))
         return [kind, [...new Set(codes)].filter((other) => other !== code)]
       }),
     )
@@ -112,7 +119,9 @@ export class ProductRows {
 
   /** Looks up the values of an attribute. */
   contextOf(attribute: KnownAttribute): ValueContext {
-    return {
+    const known = this.#contexts.get(attribute)
+    if (known) return known
+    const context: ValueContext = {
       option: (text) => {
         if (attribute.options.has(text)) return { value: text, exact: true }
         const value = attribute.spellings.get(text.trim().toLowerCase())
@@ -121,49 +130,52 @@ export class ProductRows {
       file: (path) => this.#parts.files.take(path),
       fetchable: this.#fetchable,
     }
+    this.#contexts.set(attribute, context)
+    return context
   }
 
   /** Reports once for each column of a file, because an unknown column is one mistake and not one for each row. */
   #reportUnknown(name: string, at: SourcePosition): void {
     const key = `${at.file} ${at.column}`
-    if (this.#unknown.has(key)) return
+    if (this.#unknown.has(key)) {
+      this.#findings += 1
+      return
+    }
     this.#unknown.add(key)
-    this.#parts.report(finding('unknown-attribute/product', at, name))
+    this.#report(finding('unknown-attribute/product', at, name))
   }
 
   async #valuesOf(record: ProductRecord): Promise<Row['values']> {
     const result: Row['values'] = Object.create(null)
     for (const [name, localised] of Object.entries(record.values)) {
-      const at = { ...record.at, column: record.columns?.[name] ?? name }
+      const at = (locale: string) => {
+        const column = record.columns?.[name] ?? name
+        return { ...record.at, column: locale === '' ? column : `${column}-${locale}` }
+      }
       const attribute = this.#parts.vocabulary.attribute(name)
       if (!attribute) {
-        this.#reportUnknown(name, at)
+        this.#reportUnknown(name, at(''))
         continue
       }
       const stored: NamedValue = {}
-      for (const [locale, raw] of Object.entries(localised)) await this.#storeValue(attribute, locale, raw, at, stored)
+      const context = this.contextOf(attribute)
+      const { type } = attribute
+      for (const [locale, raw] of Object.entries(localised)) {
+        if (locale !== '' && !this.#localeCodes.has(locale)) {
+          this.#report(finding('unknown-locale/product', at(locale), locale))
+          continue
+        }
+        const { value, problems } = isFileType(type)
+          ? await typedValue(type, raw, context)
+          : plainValue(type, raw, context)
+        for (const problem of problems)
+          this.#report({ ...problem, at: at(locale), message: `${attribute.name}: ${problem.message}` })
+        stored[locale] = value
+      }
       // Null means that the import names the attribute and that it has no value.
       const isThere = record.namesLocales || Object.values(stored).some((value) => value !== null)
       result[attribute.name] = isThere ? stored : null
     }
     return result
-  }
-
-  async #storeValue(
-    attribute: KnownAttribute,
-    locale: string,
-    raw: Scalar | readonly Scalar[] | null,
-    at: SourcePosition,
-    stored: NamedValue,
-  ): Promise<void> {
-    const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
-    if (locale !== '' && !this.#localeCodes.has(locale)) {
-      this.#parts.report(finding('unknown-locale/product', place, locale))
-      return
-    }
-    const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
-    for (const problem of problems)
-      this.#parts.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
-    stored[locale] = value
   }
 }

@@ -2,7 +2,9 @@
  * Writes imported products. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched.
  * Parents and associations can refer to later rows of a file, so temporary tables hold them until the end.
  */
+import { setImmediate } from 'node:timers/promises'
 import { rowsOf } from '@vitrine/database'
+import { arrayText } from '@vitrine/database/lists'
 import { type SQL, sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { ProductRecord } from '../records.ts'
@@ -10,21 +12,38 @@ import { maxCodeLength } from './codes.ts'
 import { refuse } from './import-context.ts'
 import type { ImportParts } from './import-parts.ts'
 import { unsettled } from './product-families.ts'
-import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
+import { completed, type HashedRow, placesOf, present, type StoredRow, withHash } from './product-row.ts'
 import { ProductRows } from './product-rows.ts'
+import { ProductSources, type SourceRow } from './product-sources.ts'
 import { retype } from './retype.ts'
 import { isRoundedNumber, roundedNumber } from './values.ts'
 
 /** Rows in one batch. */
 const batchSize = 500
 
+interface Named {
+  readonly record: ProductRecord
+  readonly code: string
+}
+
+/** Rows that are ready to be written. */
+interface Prepared {
+  readonly changed: HashedRow[]
+  /** Unchanged products that name products which were missing at the last import, and may exist now. */
+  readonly again: HashedRow[]
+  /** The digests of records that need not be compared again while they stay the same. */
+  readonly sources: SourceRow[]
+}
+
 export class ProductWriter {
-  #batch: { record: ProductRecord; code: string }[] = []
+  #batch: Named[] = []
   readonly #seen = new Set<string>()
   readonly #delisted: string[] = []
-  /** The writing of the batch before, so that the next one is read meanwhile. */
+  /** The batch before, whose rows are written while this one's are prepared and the next one is read. */
+  #prepared: Prepared = { changed: [], again: [], sources: [] }
   #writing: Promise<void> = Promise.resolve()
   readonly #rows: ProductRows
+  readonly #sources: ProductSources
   readonly #takeAll: (paths: readonly string[]) => Promise<void>
   readonly #parts: ImportParts
 
@@ -33,6 +52,7 @@ export class ProductWriter {
     this.#parts = parts
     this.#takeAll = takeAll
     this.#rows = new ProductRows(parts)
+    this.#sources = new ProductSources(parts)
   }
 
   /** Creates the temporary tables of this import, which the end of the transaction drops. */
@@ -68,6 +88,7 @@ export class ProductWriter {
   async finish(): Promise<void> {
     await this.#flush()
     await this.#writing
+    await this.#write(this.#prepared)
     await this.#parts.db.execute(
       sql`insert into import_delisted select value from json_array_elements_text(${JSON.stringify(this.#delisted)}::json)`,
     )
@@ -82,64 +103,90 @@ export class ProductWriter {
     const batch = this.#batch
     this.#batch = []
     if (batch.length === 0) return
-    const files = batch.flatMap(({ record }) => this.#rows.filesOf(record))
-    if (files.length > 0) {
-      await this.#writing
-      await this.#takeAll(files)
-    }
-    const rows: Row[] = []
-    for (const { record, code } of batch) rows.push(await this.#rows.rowOf(record, code))
     await this.#writing
-    this.#writing = this.#write(rows)
+    const files = batch.flatMap(({ record }) => this.#rows.filesOf(record))
+    if (files.length > 0) await this.#takeAll(files)
+    const stored = await this.#storedOf(batch)
+    this.#writing = this.#write(this.#prepared)
     // The next wait for it gets the error.
     this.#writing.catch(() => {})
+    this.#prepared = await this.#prepare(batch, stored)
   }
 
-  async #write(rows: readonly Row[]): Promise<void> {
-    const codes = JSON.stringify(rows.map((row) => row.code))
-    await this.#parts.db.execute(sql`insert into import_seen select value from json_array_elements_text(${codes}::json)
-      on conflict do nothing`)
-    const stored = await this.#storedOf(codes)
-    const changed: HashedRow[] = []
-    // Products that these name were missing at the last import, and may exist now.
-    const again: HashedRow[] = []
-    for (const one of rows) {
-      const before = stored.get(one.code) as StoredRow
-      const row = withHash(completed(one, before), before)
-      if (before.hash === unsettled + row.hash) again.push(row)
-      if (before.hash === row.hash || before.hash === unsettled + row.hash) {
-        this.#parts.tally.unchanged('product')
+  /** Compares a batch with the stored products. */
+  async #prepare(batch: readonly Named[], stored: ReadonlyMap<string, StoredRow>): Promise<Prepared> {
+    const { tally } = this.#parts
+    const prepared: Prepared = { changed: [], again: [], sources: [] }
+    for (const [index, { record, code }] of batch.entries()) {
+      // The database gets its next statement meanwhile.
+      if (index % 50 === 0) await setImmediate()
+      const before = stored.get(code) as StoredRow
+      const source = this.#sources.textOf(record, await this.#addressesIn(record))
+      if (before.source !== null && before.source === this.#sources.digestOf(source, before.hash ?? '')) {
+        tally.unchanged('product')
         continue
       }
-      changed.push(row)
-      this.#parts.tally.written('product', before.hash !== null)
+      const row = withHash(completed(await this.#rows.rowOf(record, code), before), before)
+      if (row.isSound) prepared.sources.push({ id: row.id, source: this.#sources.digestOf(source, row.hash) })
+      if (before.hash === unsettled + row.hash) prepared.again.push(row)
+      if (before.hash === row.hash || before.hash === unsettled + row.hash) {
+        tally.unchanged('product')
+        continue
+      }
+      prepared.changed.push(row)
+      tally.written('product', before.hash !== null)
     }
+    return prepared
+  }
+
+  /** The addresses of the files that a record names, which change with the files. */
+  async #addressesIn(record: ProductRecord): Promise<string[]> {
+    const found: string[] = []
+    for (const path of this.#rows.filesOf(record)) {
+      const file = await this.#parts.files.take(path)
+      found.push('url' in file ? file.url : file.code)
+    }
+    return found
+  }
+
+  async #write({ changed, again, sources }: Prepared): Promise<void> {
     if (changed.length > 0) await this.#upsert(changed)
+    await this.#sources.store(sources)
     await this.#tieLater(changed, false)
     await this.#tieLater(again, true)
   }
 
-  /** The stored fields of products; those of a new one are null, but for the id that it gets. */
-  async #storedOf(codes: string): Promise<Map<string, StoredRow>> {
+  /**
+   * The stored fields of products; those of a new one are null, but for the id that it gets. Notes that the delivery has
+   * the products.
+   */
+  async #storedOf(batch: readonly Named[]): Promise<Map<string, StoredRow>> {
+    const named = batch.map(({ code, record: { parent } }) => ({ code, parent: parent.trim() }))
     const rows = await rowsOf<StoredRow>(this.#parts.db)`
-      select r.code, coalesce(p.id, nextval(pg_get_serial_sequence('products', 'id'))::int) as id, p.hash,
-        p.parent_id, p.root_id, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
-      from json_array_elements_text(${codes}::json) as r(code)
-      left join products p on p.code = r.code left join products parent on parent.id = p.parent_id`
+      with named as materialized (select * ${from(named, sql`code text, parent text`)}),
+      seen as (insert into import_seen select code from named on conflict do nothing)
+      select r.code, coalesce(p.id, nextval(pg_get_serial_sequence('products', 'id'))::int) as id, p.hash, s.source,
+        p.parent_id, p.root_id, parent.code as parent, p.set_id, p.status, p.position, p.category_ids,
+        stated.id as stated_parent, stated.root_id as stated_root
+      from named r left join products p on p.code = r.code left join products parent on parent.id = p.parent_id
+      left join product_sources s on s.product_id = p.id left join products stated on stated.code = r.parent`
     return new Map(rows.map((row) => [row.code, row]))
   }
 
   async #upsert(rows: readonly HashedRow[]): Promise<void> {
-    const stated = rows.map(({ before, associations, parent, file, line, omitted, ...row }) => ({
+    const places = placesOf(rows)
+    const stated = rows.map(({ before, associations, parent, file, line, omitted, isSound, ...row }) => ({
       ...row,
+      ...places.get(row.id),
+      category_ids: arrayText(row.category_ids),
       values: before.hash === null ? present(row.values) : row.values,
     }))
     // An attribute or locale without a column keeps its value. An empty cell (null) removes the value.
     await this.#parts.db.execute(sql`
       with written as (insert into products (id, code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
       overriding system value
-      select r.id, r.code, null, r.id, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
-        coalesce(r.updated, ${this.#parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
+      select r.id, r.code, r.parent_id, r.root_id, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
+        coalesce(r.updated, ${this.#parts.now}::timestamptz), r.category_ids::int[],
         case when p.id is null then r.values else (
           select coalesce(jsonb_object_agg(name, value), '{}') from (
             select name, jsonb_strip_nulls(case
@@ -149,7 +196,7 @@ export class ProductWriter {
               else r.values->name end) as value
             from jsonb_object_keys(p.values || r.values) as name) merged
           where value <> '{}') end, r.hash
-      ${from(stated, sql`id int, code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
+      ${from(stated, sql`id int, code text, parent_id int, root_id int, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids text, values jsonb, partial boolean, hash text`)}
       left join products p on p.id = r.id
       on conflict (id) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
@@ -187,4 +234,5 @@ export class ProductWriter {
 }
 
 const from = (part: readonly object[], columns: SQL) =>
-  sql`from json_to_recordset(${JSON.stringify(part)}::json) as r(${columns})`
+  // As `json`, parts that become `jsonb` would be parsed twice.
+  sql`from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r(${columns})`

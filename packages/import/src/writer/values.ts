@@ -14,13 +14,17 @@ export interface TypedValue {
   readonly problems: readonly Problem[]
 }
 
-/** Looks up the options of select attributes and the files of media attributes. */
-export interface ValueContext {
+/** Looks up the options of select attributes. */
+export interface OptionContext {
   /**
    * The option's value for a text that is its value or label; `exact` is false when only the case differs or the text
    * is a label.
    */
   option(text: string): { value: string; exact: boolean } | undefined
+}
+
+/** Looks up the options of select attributes and the files of media attributes. */
+export interface ValueContext extends OptionContext {
   /** The URL of a file of the folder, or the problem with it. */
   file(path: string): Promise<{ url: string } | Problem>
   /** The address as `file` takes it, if the file is to be fetched; undefined for any other text. */
@@ -68,7 +72,7 @@ function numberOf(text: string, type: 'number' | 'float'): TypedValue {
   return good(value)
 }
 
-function optionsOf(texts: readonly string[], context: ValueContext): { values: string[]; problems: Problem[] } {
+function optionsOf(texts: readonly string[], context: OptionContext): { values: string[]; problems: Problem[] } {
   const values: string[] = []
   const problems: Problem[] = []
   for (const text of texts) {
@@ -116,12 +120,32 @@ export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E
  */
 export const roundedNumber = (text: string): Problem => problem('rounded-number', quoted(text))
 
+/** Types whose values name files. */
+const fileTypes = ['file', 'media', 'video', 'image'] as const
+export type FileType = (typeof fileTypes)[number]
+export const isFileType = (type: AttributeType): type is FileType => fileTypes.some((one) => one === type)
+
 /** The value of type `type` for the content of a cell; `null` for an empty cell. */
 export async function typedValue(
   type: AttributeType,
   raw: Scalar | readonly Scalar[] | null,
   context: ValueContext,
 ): Promise<TypedValue> {
+  if (!isFileType(type)) return plainValue(type, raw, context)
+  if (raw === null || oneText(raw) === '') return nothing
+  const { urls, problems } = await filesOf(allTexts(raw), context)
+  return { value: urls.length > 1 ? urls : (urls[0] ?? null), problems }
+}
+
+/**
+ * The value of a type that names no files, as `typedValue`, but at once: an import has millions of them, and waiting for
+ * each takes longer than the rest.
+ */
+export function plainValue(
+  type: Exclude<AttributeType, FileType>,
+  raw: Scalar | readonly Scalar[] | null,
+  context: OptionContext,
+): TypedValue {
   if (raw === null) return nothing
   const text = oneText(raw)
   if (text === '') return nothing
@@ -147,13 +171,6 @@ export async function typedValue(
       const { values, problems } = optionsOf(type === 'single_select' ? [text] : allTexts(raw), context)
       const value = type === 'single_select' ? (values[0] ?? null) : values.length > 0 ? values : null
       return { value, problems }
-    }
-    case 'file':
-    case 'media':
-    case 'video':
-    case 'image': {
-      const { urls, problems } = await filesOf(allTexts(raw), context)
-      return { value: urls.length > 1 ? urls : (urls[0] ?? null), problems }
     }
   }
 }
