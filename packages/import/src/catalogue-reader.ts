@@ -8,6 +8,8 @@ export interface ReadOptions {
   readonly report: Report
   /** The channel to read, for a layout with several channels; undefined for the layout's default. */
   readonly channel?: string | undefined
+  /** A file at the top of the folder that only says that a delivery is complete; it is no part of the catalogue. */
+  readonly marker?: string | undefined
   /** Called during the reading, with the share that is done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }

@@ -70,9 +70,16 @@ export async function updateStatistics({ db }: Database): Promise<void> {
   await db.execute(sql`analyze ${sql.join(names, sql`, `)}`)
 }
 
-async function readInto(run: ImportRun, { reader, folder, channel, onProgress }: ImportOptions, findings: Findings) {
+async function readInto(
+  run: ImportRun,
+  { reader, folder, channel, marker, onProgress }: ImportOptions,
+  findings: Findings,
+) {
   const { report } = findings
-  const records = reader.read({ folder, report, channel, onProgress: (share) => onProgress?.('reading', share) })
+  const records = reader.read({
+    ...{ folder, report, channel, marker },
+    onProgress: (share) => onProgress?.('reading', share),
+  })
   let isEmpty = true
   try {
     for await (const record of records) {

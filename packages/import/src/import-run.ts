@@ -57,6 +57,8 @@ export interface ImportOptions {
   /** Absolute path of the folder. */
   readonly folder: string
   readonly channel?: string | undefined
+  /** A file at the top of the folder that only says that a delivery is complete. */
+  readonly marker?: string | undefined
   /** All or nothing: if any error is found, nothing is imported. */
   readonly strict?: boolean | undefined
   /**

@@ -15,8 +15,8 @@ async function detect(path: string): Promise<number> {
   return 0
 }
 
-async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
-  const folder = await SourceFolder.open(path)
+async function* read({ folder: path, report, marker, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
+  const folder = await SourceFolder.open(path, marker)
   const count = folder.files.filter(isMeant).length
   report(finding('read-as-files', { file: '.' }, count))
   reportNotRead(folder, report)

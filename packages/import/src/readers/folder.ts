@@ -84,7 +84,7 @@ async function detect(path: string): Promise<number> {
 const isLibraryFile = (file: string): boolean => (libraryFiles as readonly string[]).includes(file)
 
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
-  const folder = await SourceFolder.open(options.folder)
+  const folder = await SourceFolder.open(options.folder, options.marker)
   const products = productFiles(folder.files)
   // A folder without products is a folder of files, some of which may be described.
   const isLibrary =

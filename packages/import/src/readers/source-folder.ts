@@ -39,9 +39,10 @@ export class SourceFolder {
   /**
    * Lists all files of a folder and its subfolders, without names that begin with a dot. Does not follow links out of
    * the folder.
+   * @param except a file at the top that is no part of the catalogue
    * @throws when the folder itself can't be read
    */
-  static async open(path: string): Promise<SourceFolder> {
+  static async open(path: string, except?: string): Promise<SourceFolder> {
     const root = await realpath(path)
     const files: string[] = []
     const notRead: [string, NotRead][] = []
@@ -53,7 +54,7 @@ export class SourceFolder {
         return []
       })
       for (const entry of entries) {
-        if (entry.name.startsWith('.')) continue
+        if (entry.name.startsWith('.') || (folder === '' && entry.name === except)) continue
         const name = folder === '' ? entry.name : `${folder}/${entry.name}`
         if (entry.isDirectory()) pending.push(name)
         else if (entry.isFile()) files.push(name)

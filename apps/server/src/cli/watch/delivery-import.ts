@@ -14,6 +14,8 @@ import { addDelivery, mailOperators, type NewDelivery } from './deliveries-store
 /** How a delivery is imported; the options of `vitrine import`. */
 export interface DeliveryOptions extends Pick<ImportRun, 'channel' | 'strict' | 'prune' | 'missing'> {
   readonly layout?: string | undefined
+  /** The name of the file that says that a delivery is complete. */
+  readonly marker?: string | undefined
 }
 
 export interface DeliveryParts {

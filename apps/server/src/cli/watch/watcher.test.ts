@@ -1,7 +1,7 @@
 /** Watches real folders with a real database. */
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deliveries, mailJobs, products } from '@vitrine/database/schema'
+import { assets, deliveries, mailJobs, products } from '@vitrine/database/schema'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { listVersions, restoreCatalogue } from '@vitrine/import'
@@ -213,4 +213,11 @@ it('two watchers of one folder import a delivery once', async () => {
   await Promise.all(two.map((one) => one.look()))
   await Promise.all(two.map((one) => one.look()))
   expect(await outcomes()).toEqual(['imported'])
+})
+
+it('imports a folder of files without the marker', async () => {
+  writeFileSync(join(folder, 'plan.txt'), 'A plan')
+  writeFileSync(join(folder, 'READY'), 'complete')
+  await lookTwice(watcher({ marker: 'READY' }))
+  expect((await database.db.select().from(assets)).map(({ source }) => source)).toEqual(['plan.txt'])
 })

@@ -148,7 +148,12 @@ export class Watcher {
     this.#said = ''
     log.info(`Importing the delivery ${folder}`)
     try {
-      const result = await importDelivery(this.#options, { ...delivery, digest, options, isUnchanged })
+      const result = await importDelivery(this.#options, {
+        ...delivery,
+        digest,
+        options: { ...options, ...(marker === '' ? {} : { marker }) },
+        isUnchanged,
+      })
       if (result !== 'changed') done()
       else log.info(`${folder} has changed during the import; waiting until it is complete`)
     } catch (error) {
