@@ -17,6 +17,7 @@ import type { ServerParts } from '../server-parts.ts'
 import { remoteFiles } from '../storage/remote/remote-files.ts'
 import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
+import { describeGuess } from './guess-summary.ts'
 import { deviationOf, isWanted, type PlannedChanges, planOf, unusualIn } from './import-review.ts'
 import { describeCounts, describeFindings, describeSummary } from './import-summary.ts'
 import { readPlan, writePlan } from './plan-file.ts'
@@ -30,7 +31,7 @@ export { findReader }
 export interface ImportRun
   extends Pick<
     ImportOptions,
-    'folder' | 'reader' | 'channel' | 'strict' | 'prune' | 'missing' | 'review' | 'record' | 'onFinding'
+    'folder' | 'reader' | 'channel' | 'marker' | 'strict' | 'prune' | 'missing' | 'review' | 'record' | 'onFinding'
   > {
   readonly parts: ServerParts
   /** Text at the progress bar in place of the phases' names. */
@@ -241,15 +242,20 @@ async function guessMappingOf(paths: readonly string[]) {
   const counts = new Map<string, number>()
   for (const { level, code } of found) counts.set(`${level} ${code}`, (counts.get(`${level} ${code}`) ?? 0) + 1)
   if (found.length > 0) printError(describeFindings({ findings: found, findingCounts: counts }, defaultFindings))
-  if (!guess)
+  if (!guess) {
+    const known = await findReader(folder).catch(() => undefined)
     throw new CommandFailure(
-      `No table in ${folder} describes products. docs/catalogue-folder.md shows how to write a mapping.yaml.`,
+      known && known.name !== 'files'
+        ? `${folder} has the layout ${known.name}, which needs no mapping. Run: vitrine import --plan ${folder}`
+        : `No table in ${folder} describes products. docs/catalogue-folder.md shows how to write a mapping.yaml.`,
     )
+  }
   await writeFile(path, mappingText(guess), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new CommandFailure(`There is ${path} already. Rename or remove it to have a new one written.`)
   })
-  print(`Wrote ${path}. Look through it, then run: vitrine import ${folder}`)
+  print(describeGuess(guess))
+  print(`Wrote ${path}. Look through it, then run: vitrine import --plan ${folder}`)
 }
 
 async function run(paths: readonly string[], options: Options) {

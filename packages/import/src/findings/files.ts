@@ -27,6 +27,11 @@ export const filesFindings = {
       `"${text}" is neither an https:// address nor a path and was left out.`,
       'Use an address that begins with https://, or the path of a file below the folder.',
     ),
+  'media-address/secured': (host: string) =>
+    warning(
+      `Addresses of ${host} begin with http://, which browsers do not load; https:// was taken.`,
+      'If the pictures are missing, ask the host for https.',
+    ),
   'missing-file/media': (path: string) =>
     error(`There is no file "${path}" in the folder; the value was left out.`, 'Add the file, or correct the path.'),
   'path-outside/media': (path: string) =>

@@ -36,6 +36,16 @@ export const tablesFindings = {
       `The folder has several BMEcat documents; ${file} was left out, and ${first} was read.`,
       'Import each from a folder of its own.',
     ),
+  'bmecat-codes': (features: number, example: string) =>
+    warning(
+      `${counted(features, 'feature')} of the document ${features === 1 ? 'has' : 'have'} codes of ETIM as names, such as ${example}; visitors can't filter by ${features === 1 ? 'it' : 'them'}.`,
+      'Write the names into features.csv beside the document: code,label,label-de_DE.',
+    ),
+  'features-columns': () =>
+    error(
+      'features.csv needs the columns "code" and "label"; its names were left out.',
+      'Name them in its first line.',
+    ),
   'bmecat-deleted': (code: string) =>
     warning(
       `The document deletes the product "${code}"; it was left out.`,
@@ -89,6 +99,11 @@ export const tablesFindings = {
       `${name}: ${text} is not a number with the decimal ${decimal === ',' ? 'comma' : 'point'}; the value was left out.`,
       'Correct the cell, or the decimal sign or the type of the column in mapping.yaml.',
     ),
+  'table-range': (text: string, name: string, first: string) =>
+    warning(
+      `${name}: ${text} is a range; ${first} was taken.`,
+      'To keep both numbers, write "type: string" in mapping.yaml.',
+    ),
   'table-unit': (text: string, name: string, unit: string) =>
     error(
       `${name}: ${text} can't be converted to ${unit === '' ? 'a number without unit' : `the unit ${unit}`}; the value was left out.`,
@@ -105,6 +120,11 @@ export const tablesFindings = {
     warning(
       `The attribute "${name}" has more than ${max} different values, or one longer than ${length} characters, so it became a text.`,
       'Write "type: string" in mapping.yaml, or check that the separator of its lists is right.',
+    ),
+  'table-inactive': (products: number, column: string) =>
+    note(
+      `${counted(products, 'product')} ${products === 1 ? 'is' : 'are'} not shown to visitors, because of the column "${column}".`,
+      'To show them all, remove "status" from mapping.yaml.',
     ),
   'table-rows': (read: number, taken: number, changed: number, refused: number) =>
     note(

@@ -100,3 +100,38 @@ describe('a BMEcat document', () => {
     ])
   })
 })
+
+describe('features of BMEcat', () => {
+  const feature = (name: string, ...values: readonly string[]) =>
+    `<FEATURE>${name}${values.map((value) => `<FVALUE>${value}</FVALUE>`).join('')}</FEATURE>`
+  const note = (n: number) =>
+    `<FEATURE><FNAME lang="deu">Hinweis</FNAME><FNAME lang="eng">Note</FNAME><FVALUE lang="deu">${`Abstand ${n} mm. `.repeat(9)}</FVALUE><FVALUE lang="eng">${`Distance ${n} mm. `.repeat(9)}</FVALUE></FEATURE>`
+  const product = (n: number) =>
+    `<PRODUCT><SUPPLIER_PID>P${n}</SUPPLIER_PID><PRODUCT_FEATURES>${feature('<FNAME>EF000007</FNAME>', n % 2 ? 'EV000080' : 'EV000202')}${note(n)}</PRODUCT_FEATURES><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE><PRICE_AMOUNT>9,50</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS><USER_DEFINED_EXTENSIONS><UDX.EDXF.MIME_INFO><UDX.EDXF.MIME><UDX.EDXF.MIME_SOURCE>p${n}.jpg</UDX.EDXF.MIME_SOURCE></UDX.EDXF.MIME></UDX.EDXF.MIME_INFO></USER_DEFINED_EXTENSIONS></PRODUCT>`
+  const document = `<BMECAT version="2005"><HEADER><CATALOG><LANGUAGE default="true">deu</LANGUAGE><LANGUAGE>eng</LANGUAGE></CATALOG></HEADER><T_NEW_CATALOG>${[1, 2].map(product).join('')}</T_NEW_CATALOG></BMECAT>`
+  const files = { 'a.xml': document, 'img/p1.jpg': 'x', 'img/p2.jpg': 'x' }
+
+  it('that are texts have all their languages; files may stand in the extensions of ETIM', async () => {
+    const { product: of } = await readCatalogue(bmecatReader, folderOf(files))
+    expect(of('P2').values).toMatchObject({
+      hinweis: { de_DE: expect.stringContaining('Abstand 2'), en_US: expect.stringContaining('Distance 2') },
+      image: { '': 'img/p2.jpg' },
+      price: { '': 9.5 },
+    })
+  })
+
+  it('with codes of ETIM have names from features.csv, and are no filters without them', async () => {
+    const without = await readCatalogue(bmecatReader, folderOf(files))
+    const attribute = (all: typeof without) => all.of('attribute').find(({ name }) => name === 'ef000007')
+    expect(attribute(without)?.filter).toBe(false)
+    expect(without.found('bmecat-codes')).toHaveLength(1)
+    const names = 'code,label,label-de_DE\nEF000007,Colour,Farbe\nEV000080,White,Weiß\nEV000202,Black,Schwarz\n'
+    const all = await readCatalogue(bmecatReader, folderOf({ ...files, 'features.csv': names }))
+    expect(attribute(all)).toMatchObject({ filter: true, labels: { '': 'Colour', de_DE: 'Farbe' } })
+    expect(all.of('option').map(({ value, labels }) => [value, labels.de_DE])).toEqual([
+      ['EV000080', 'Weiß'],
+      ['EV000202', 'Schwarz'],
+    ])
+    expect(all.found('bmecat-codes')).toEqual([])
+  })
+})

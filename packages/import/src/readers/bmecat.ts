@@ -11,6 +11,7 @@ import { labelOf } from '../text/label-of.ts'
 import { asLocaleCode, localeTitle } from '../text/locale-codes.ts'
 import { isBeside, readBeside } from './beside.ts'
 import { all, bmecatElements, type Element, textOf } from './bmecat/elements.ts'
+import { type FeatureNames, featuresFile, readFeatureNames } from './bmecat/feature-names.ts'
 import { Features, featuresOf } from './bmecat/features.ts'
 import { codeOf, isProduct, mapOf, productRecord } from './bmecat/product.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
@@ -124,7 +125,14 @@ function* categories(survey: Survey, file: string): Generator<CatalogueRecord> {
   }
 }
 
-function attributesOf(survey: Survey, file: string): AttributeRecord[] {
+const priceLabels: Readonly<Record<string, string>> = {
+  net_list: 'list, without tax',
+  gros_list: 'list, with tax',
+  net_customer: 'customer, without tax',
+  nrp: 'recommended, with tax',
+}
+
+function attributesOf(survey: Survey, file: string, names: FeatureNames): AttributeRecord[] {
   const own = fixed.map(([name, label, type], index) =>
     plainAttribute(name, type, {
       at: { file },
@@ -137,13 +145,15 @@ function attributesOf(survey: Survey, file: string): AttributeRecord[] {
     plainAttribute(priceName(survey, type), 'float', {
       at: { file },
       given: ['type', 'labels', 'unit', 'order'],
-      labels: { '': index === 0 ? 'Price' : `Price (${labelOf(type).toLowerCase()})` },
+      labels: {
+        '': index === 0 ? 'Price' : `Price (${priceLabels[type.toLowerCase()] ?? labelOf(type).toLowerCase()})`,
+      },
       unit: survey.currency,
       order: fixed.length + index + 1,
     }),
   )
   const known = new Set([...own, ...prices].map(({ name }) => name))
-  const features = [...survey.features.attributes(file, known.size + 1, survey.locales)].filter(
+  const features = [...survey.features.attributes(file, known.size + 1, survey.locales, names)].filter(
     ({ name }) => !known.has(name),
   )
   return [...own, ...prices, ...features]
@@ -157,7 +167,10 @@ async function* readDocument(folder: SourceFolder, file: string, { report, onPro
   const survey = new Survey()
   for await (const element of bmecatElements(path)) survey.add(element)
   onProgress?.(0.3)
-  const attributes = attributesOf(survey, file)
+  const names = await readFeatureNames(folder, survey.locales.values(), report)
+  const codes = survey.features.unknownCodes(names)
+  if (codes[0] !== undefined) report(finding('bmecat-codes', { file }, codes.length, codes[0]))
+  const attributes = attributesOf(survey, file, names)
   const preferred = { name: ['name'], image: ['image'], longDescription: ['description'] }
   yield await configurationRecord(folder, { attributes, preferred, listing: 'parents' }, report)
   for (const [index, code] of [...new Set(survey.locales.values())].entries())
@@ -166,7 +179,7 @@ async function* readDocument(folder: SourceFolder, file: string, { report, onPro
       ...{ at: { file }, given: ['code'], code, title: localeTitle(code), isDefault: index === 0 },
     }
   yield* attributes
-  yield* survey.features.options(file, survey.locales)
+  yield* survey.features.options(file, survey.locales, names)
   yield assumedSet(attributes)
   yield* categories(survey, file)
   for (const [index, code] of [...survey.references].entries())
@@ -212,7 +225,9 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const [first, ...others] = await documentsOf(folder.path)
   if (first === undefined) options.report(finding('bmecat-absent', { file: '.' }))
   for (const file of others) options.report(finding('bmecat-several', { file }, file, first ?? ''))
-  const files = folder.files.filter((file) => isMeant(file) && !isBeside(file) && file !== configurationFile)
+  const files = folder.files.filter(
+    (file) => isMeant(file) && !isBeside(file) && file !== configurationFile && file !== featuresFile,
+  )
   const records = async function* (): AsyncGenerator<CatalogueRecord> {
     if (first !== undefined) yield* readDocument(folder, first, options)
     yield* readBeside(folder, options.report, new Set())

@@ -33,6 +33,8 @@ import { RowCounts } from './table/row-counts.ts'
 import { isTableFile, openSource } from './table/sources.ts'
 import { Survey } from './table/survey.ts'
 
+export type { Guess }
+
 /** Files that have a meaning of their own in every folder, and programs' files. */
 const otherFiles =
   /^(catalogue\.json|groups\.json|package(-lock)?\.json|composer\.json|manifest\.json|tsconfig.*\.json|(locales|assets|scopes|tags|synonyms|content-categories|attributes|options|attribute-sets|categories|associations)\.csv|readme.*|licen[cs]e.*)$/i
@@ -225,7 +227,18 @@ async function* readAll(
   const seen = new Set<string>()
   const joined = new JoinedRows()
   const optionFor = survey.optionFor.bind(survey)
-  const whole = { attributes, folder, categories, survey, optionFor, pictureAttribute, locales, seen, joined }
+  const whole = {
+    attributes,
+    folder,
+    categories,
+    survey,
+    optionFor,
+    pictureAttribute,
+    locales,
+    seen,
+    joined,
+    secured: new Set<string>(),
+  }
   const joins = mapping.tables.filter((table) => table.joined === true)
   const inLanguages = mapping.tables.filter((table) => table.joined !== true && table.locale !== undefined)
   // Tables in several languages are laid out again below, which reports their faults.

@@ -5,9 +5,12 @@ export type DecimalSign = '.' | ','
 /** Spaces and apostrophes that group thousands. */
 const grouping = /(?<=\d)[\s\u00a0\u202f\u2009'’](?=\d{3}(?:\D|$))/g
 
-/** The sign between thousands is no decimal sign after a leading zero: `0.100` is a tenth. */
+/**
+ * The sign between thousands is no decimal sign after a leading zero: `0.100` is a tenth. India groups hundreds above
+ * the first thousand: `1,29,999.00`.
+ */
 const shapes: Readonly<Record<DecimalSign, RegExp>> = {
-  '.': /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d+)?$/,
+  '.': /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3}|\d+)?(?:\.\d+)?$/,
   ',': /^[+-]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)?(?:,\d+)?$/,
 }
 const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,2}$/i

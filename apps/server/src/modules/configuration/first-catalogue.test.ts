@@ -10,10 +10,13 @@ import { buildTestApp } from '../../testing/test-app.ts'
 
 const page = readFileSync(join(projectFolder, 'docs', 'first-catalogue.md'), 'utf8')
 
-/** The files that the page prints, by their paths below the catalogue folder. */
-const printedFiles = Object.fromEntries(
-  [...page.matchAll(/^```\w+ my-catalogue\/(\S+)\n([\s\S]*?)^```$/gm)].map(([, name, content]) => [name, content]),
-) as Record<string, string>
+/** The files that the page prints for a folder, by their paths below it. */
+const printedFiles = (folder: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/^```\w+ ([\w-]+)\/(\S+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, path, content]) =>
+      name === folder ? [[path, content]] : [],
+    ),
+  ) as Record<string, string>
 
 const picture = { type: 'image/jpeg', extension: 'jpg', width: 1200, height: 1200 }
 const media = { 'nord-schwarz.jpg': picture, 'nord-messing.jpg': picture, 'ost.jpg': picture, 'nord.pdf': {} }
@@ -21,7 +24,7 @@ const media = { 'nord-schwarz.jpg': picture, 'nord-messing.jpg': picture, 'ost.j
 it('the worked example of the docs gives the catalogue that it promises', async () => {
   const database = await openTestDatabase()
   const files = Object.fromEntries(Object.keys(media).map((name) => [`media/${name}`, name]))
-  const summary = await importFolder(database, folderOf({ ...printedFiles, ...files }), media)
+  const summary = await importFolder(database, folderOf({ ...printedFiles('my-catalogue'), ...files }), media)
   expect(summary.findings.filter(({ level }) => level !== 'note')).toEqual([])
   const added = (kind: string) => summary.counts.get(kind)?.added
   expect({
@@ -34,5 +37,20 @@ it('the worked example of the docs gives the catalogue that it promises', async 
   const { app, asGuest, close } = await buildTestApp({ database })
   const answer = await app.inject({ url: '/pim/portal/api/private/product/?limit=24', headers: asGuest })
   expect(answer.json().products.map(({ name }: { name: string }) => name)).toEqual(['Nord wall lamp', 'Ost table lamp'])
+  await close()
+})
+
+it('the export of the quick way is imported as it is', async () => {
+  const database = await openTestDatabase()
+  const files = Object.fromEntries(Object.keys(media).map((name) => [`bilder/${name}`, name]))
+  const summary = await importFolder(database, folderOf({ ...printedFiles('erp-export'), ...files }), media)
+  expect(summary.findings.filter(({ level }) => level !== 'note')).toEqual([])
+
+  const { app, asGuest, close } = await buildTestApp({ database })
+  const answer = await app.inject({ url: '/pim/portal/api/private/product/?limit=24', headers: asGuest })
+  const { products } = answer.json()
+  expect(products.map(({ name }: { name: string }) => name)).toEqual(['Tischleuchte Ost', 'Wandleuchte Nord'])
+  const lamp = await app.inject({ url: '/pim/portal/api/private/product/20-0815/', headers: asGuest })
+  expect(lamp.json()).toMatchObject({ id: '20-0815', attributes: { price: 89, gewicht: 2, stock: 12 } })
   await close()
 })

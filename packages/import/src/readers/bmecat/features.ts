@@ -6,6 +6,7 @@ import { parseNumber } from '../../text/numbers.ts'
 import { booleanIn } from '../table/cells.ts'
 import { knownUnit } from '../table/quantities.ts'
 import { all, type Element, textOf } from './elements.ts'
+import { type FeatureNames, isCode } from './feature-names.ts'
 
 /** More values than this are no choice. */
 const maxOptions = 500
@@ -70,6 +71,9 @@ export function featuresOf(product: Element, language: string): Feature[] {
   )
 }
 
+const textOfValues = (values: readonly string[], unit: string): string =>
+  values.map((value) => (unit === '' ? value : `${value} ${unit}`)).join(', ')
+
 const byLocale = (texts: Translations, locales: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     [...texts].flatMap(([language, text]) => {
@@ -78,7 +82,9 @@ const byLocale = (texts: Translations, locales: ReadonlyMap<string, string>): Re
     }),
   )
 
-const isNumber = (text: string) => parseNumber(text, '.') !== undefined && !/^0\d/.test(text)
+/** The format has a decimal point and no sign between thousands; some programs write a comma. */
+const numberIn = (text: string): number | undefined => parseNumber(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'), '.')
+const isNumber = (text: string) => numberIn(text) !== undefined && !/^0\d/.test(text)
 
 export class Features {
   readonly #seen = new Map<string, Seen>()
@@ -125,24 +131,42 @@ export class Features {
     return type
   }
 
-  /** @param locales the locales of the document's languages */
-  *attributes(file: string, order: number, locales: ReadonlyMap<string, string>): Generator<AttributeRecord> {
-    for (const [index, { name, label, labels, units }] of [...this.#seen.values()].entries())
-      yield plainAttribute(name, this.typeOf(name), {
-        at: { file },
-        given: ['type', 'labels', 'unit', 'order'],
-        labels: { '': label, ...byLocale(labels, locales) },
-        unit: this.typeOf(name) === 'float' ? ([...units][0] ?? '') : '',
-        order: order + index,
-      })
+  /** The codes that stand for names which `names` does not have. */
+  unknownCodes(names: FeatureNames): string[] {
+    return [...this.#seen.values()].map(({ label }) => label).filter((label) => isCode(label) && !names.has(label))
   }
 
-  *options(file: string, locales: ReadonlyMap<string, string>): Generator<OptionRecord> {
+  /**
+   * @param locales the locales of the document's languages
+   * @param names the names of codes
+   */
+  *attributes(
+    file: string,
+    order: number,
+    locales: ReadonlyMap<string, string>,
+    names: FeatureNames,
+  ): Generator<AttributeRecord> {
+    for (const [index, { name, label, labels, units }] of [...this.#seen.values()].entries()) {
+      const [unit = ''] = this.typeOf(name) === 'float' ? units : []
+      // People can't choose by a code.
+      const filter = !isCode(label) || names.has(label)
+      yield plainAttribute(name, this.typeOf(name), {
+        at: { file },
+        given: ['type', 'labels', 'unit', 'order', ...(filter ? [] : ['filter'])],
+        labels: { '': label, ...byLocale(labels, locales), ...names.get(label) },
+        unit: names.get(unit)?.[''] ?? (isCode(unit) ? '' : unit),
+        order: order + index,
+        filter,
+      })
+    }
+  }
+
+  *options(file: string, locales: ReadonlyMap<string, string>, names: FeatureNames): Generator<OptionRecord> {
     for (const { name, values, translated } of this.#seen.values()) {
       if (this.typeOf(name) !== 'multi_select') continue
       const sorted = [...values].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       for (const [index, value] of sorted.entries()) {
-        const others = byLocale(translated.get(value) ?? new Map(), locales)
+        const others = { ...byLocale(translated.get(value) ?? new Map(), locales), ...names.get(value) }
         const labels = Object.keys(others).length > 0 ? { '': value, ...others } : {}
         yield plainOption(name, value, { at: { file }, given: ['order', 'labels'], labels, order: index + 1 })
       }
@@ -153,9 +177,15 @@ export class Features {
   valueOf({ name, unit, values }: Feature): string | number | boolean | readonly string[] {
     const [first = ''] = values
     const type = this.typeOf(name)
-    if (type === 'float') return parseNumber(first, '.') ?? first
+    if (type === 'float') return numberIn(first) ?? first
     if (type === 'bool') return booleanIn(first) ?? first
     if (type === 'multi_select') return values
-    return values.map((value) => (unit === '' ? value : `${value} ${unit}`)).join(', ')
+    return textOfValues(values, unit)
+  }
+
+  /** The texts of a feature in other languages, by language; empty for one that is no text. */
+  translationsOf({ name, unit, translations }: Feature): ReadonlyMap<string, string> {
+    if (this.typeOf(name) !== 'string') return new Map()
+    return new Map([...translations].map(([language, values]) => [language, textOfValues(values, unit)]))
   }
 }

@@ -54,12 +54,16 @@ function texts(elements: readonly Element[], context: BmecatContext, read: (text
   return found
 }
 
+/** The beginning of the elements that the guideline of ETIM adds. */
+const etim = 'UDX.EDXF.'
+
 /** The paths of a product's files. */
 function filesOf(product: Element, context: BmecatContext, at: SourcePosition) {
   const images: string[] = []
   const documents: string[] = []
-  for (const mime of all(product, 'MIME_INFO', 'MIME')) {
-    const source = textOf(mime, 'MIME_SOURCE')
+  const extended = all(product, 'USER_DEFINED_EXTENSIONS', `${etim}MIME_INFO`, `${etim}MIME`)
+  for (const mime of [...all(product, 'MIME_INFO', 'MIME'), ...extended]) {
+    const source = textOf(mime, 'MIME_SOURCE', `${etim}MIME_SOURCE`)
     const purpose = textOf(mime, 'MIME_PURPOSE')
     if (source === '' || purpose === 'thumbnail') continue
     const root = context.mimeRoot.replace(/\/*$/, '/')
@@ -97,7 +101,13 @@ export function productRecord(
   }
   for (const feature of featuresOf(product, context.language)) {
     if (feature.name in values) continue
-    put(feature.name, context.features.valueOf(feature))
+    const value = context.features.valueOf(feature)
+    const others = [...context.features.translationsOf(feature)].flatMap(([language, text]) => {
+      const locale = context.locales.get(language)
+      return locale === undefined ? [] : [[locale, text] as const]
+    })
+    const own = others.length === 0 ? '' : (context.locales.get(context.language) ?? '')
+    values[feature.name] = { [own]: value, ...Object.fromEntries(others) }
   }
   values.name = texts(within('DESCRIPTION_SHORT'), context, plainText)
   values.description = texts(within('DESCRIPTION_LONG'), context, longText)
@@ -119,7 +129,8 @@ export function productRecord(
     // Prices of larger quantities and of further countries are left to the first one.
     if (name in values) continue
     const written = textOf(price, 'PRICE_AMOUNT')
-    const amount = parseNumber(written, '.')
+    // The format has a decimal point; some programs write a comma.
+    const amount = parseNumber(written, '.') ?? parseNumber(written, ',')
     if (amount === undefined)
       context.report(finding('table-number', { ...at, column: 'PRICE_AMOUNT' }, `"${written}"`, name, '.'))
     else put(name, amount)

@@ -1,6 +1,12 @@
 /** Guesses which column of a table of products holds the article number. */
 
-const listOf = (text: string) => text.trim().split(/\s+/)
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const listOf = (text: string) => text.trim().split(/\s+/).map(plain)
 
 /**
  * Headings used only for article numbers. Headings are compared in lower case, without accents and without anything but
@@ -10,17 +16,11 @@ const sure =
   listOf(`sku articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode itemid articleid artikelid productcode productnumber
   productno productid produktnummer produktnr materialnumber materialnummer materialnr matnr modelnumber partnumber partno partnr bestellnummer bestellnr
   codearticle codicearticolo codigoarticulo artikelkod varenummer varenr tuotenumero numerkatalogowy katalogovecislo objednacicislo urunkodu stokkodu
-  артикул κωδικοςπροιοντος 货号`)
+  артикул κωδικοςπροιοντος 货号 商品编号 商品编码 产品编号 物料编码 款号 商品コード 商品番号 品番 商品管理番号 상품코드 상품번호 품번`)
 /** Headings that other tables use as well, the likelier first. */
 const possible =
   listOf(`code artikel item article reference referencia riferimento ref codice codigo indeks modelno код κωδικος 编号 handle identifier number
-  nummer nr no id gtin gtin13 ean ean13 eancode barcode upc`)
-
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  nummer nr no 型番 型号 产品型号 asin parentasin pid uniqid uniqueid uuid styleid plu itemref id gtin gtin13 ean ean13 eancode barcode upc`)
 
 const firstOf = (columns: readonly string[], headings: readonly string[]): string | undefined => {
   const byHeading = new Map(columns.map((column) => [plain(column), column]))

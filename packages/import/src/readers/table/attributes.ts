@@ -11,7 +11,9 @@ export interface TableAttribute {
   type: AttributeType
   unit: string
   readonly labels: Record<string, string>
-  readonly filter: boolean
+  filter: boolean
+  /** Whether only a pair names it, so that its type follows from its values. */
+  readonly isOpen?: boolean
   /** Whether only the parent of a group has its values. */
   readonly isShared: boolean
 }
@@ -61,8 +63,9 @@ export class TableAttributes {
       name,
       type: 'multi_select',
       unit: '',
-      labels: { '': label },
+      labels: { '': /^[a-z\d_]+$/.test(label) ? labelOf(label) : label },
       filter: true,
+      isOpen: true,
       isShared: false,
     }
     this.#known.set(name, attribute)

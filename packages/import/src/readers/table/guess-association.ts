@@ -1,5 +1,5 @@
 /** Guesses whether a column names other products. */
-import type { ColumnGuess } from './guess-column.ts'
+import type { ColumnGuess } from './column-guess.ts'
 import type { ProfiledColumn } from './guess-keys.ts'
 
 /** The separators of codes in a cell, the likeliest first; undefined for one code in each cell. */

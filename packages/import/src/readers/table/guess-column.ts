@@ -1,31 +1,18 @@
 /** Guesses what one column holds, from its heading and its cells. */
 
-import type { DecimalSign } from '../../text/numbers.ts'
-import { levelSign } from './cells.ts'
+import { jsonIn, levelSign, pairsIn } from './cells.ts'
+import type { ColumnGuess, TableFacts } from './column-guess.ts'
+import { asksYesOrNo, guessNumber, isZeroOrOne } from './guess-number.ts'
 import type { Heading } from './headings.ts'
+import { plainHeading } from './headings.ts'
 import type { ColumnMapping } from './mapping.ts'
 import type { ColumnProfile } from './profile.ts'
-import { knownUnit } from './quantities.ts'
-
-/** A meaning with its reason. */
-export interface ColumnGuess {
-  readonly column: ColumnMapping
-  /** Why, as a sentence without full stop. */
-  readonly why: string
-  /** 0 to 1. */
-  readonly confidence: number
-}
-
-export interface TableFacts {
-  /** The decimal sign that most numbers of the table have. */
-  readonly decimal: DecimalSign
-  /** The currency that a column of its own names. */
-  readonly currency: string | undefined
-}
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const isCodeHeading = (heading: string) =>
-  /(^|[\s_.-])(id|no|nr|code|sku|number|nummer|artnr|ean|gtin|upc|hs|tariff|phone|zip|plz)\.?$/i.test(heading)
+  /(^|[\s_.-])(id|no|nr|code|sku|ean|gtin|upc|hs|tariff|phone|zip|plz)\.?$|(nr|nummer|code)\.?$|(^|(part|item|model|article|serial|order|product|style|catalogue?|customs|reference|phone)[\s_.-]*)number$/i.test(
+    heading,
+  )
 
 /** Whether all cells have the length of an article number of the trade (UPC, EAN, GTIN). */
 const hasTradeNumbers = ({ distinct, filled }: ColumnProfile) =>
@@ -77,12 +64,23 @@ function guessFile(profile: ColumnProfile, heading: Heading): ColumnGuess | unde
   return undefined
 }
 
+/** The sign of lists whose parts are the levels of one category: `[]` for lists in JSON. */
+const pathSeparator = (profile: ColumnProfile): string | undefined =>
+  (['[]', '|', ';', ',', '\n'] as const).find((separator) => {
+    const list = profile.lists.get(separator)
+    if (!list || list.cells < profile.filled * 0.2 || !list.shape.isPath) return false
+    return separator !== ',' || list.shape.hasBranches
+  })
+
 /** The separators of category paths. */
 export function guessCategory(profile: ColumnProfile): ColumnMapping {
   if (profile.samples.some((sample) => /^\[\s*\[/.test(sample))) return { as: 'category', levels: levelSign.trim() }
-  const levels = (['>', '»', '::', '/', '\\'] as const).find(
-    (sign) => profile.share(profile.paths[sign]) >= (sign === '/' ? 0.2 : 0.05),
-  )
+  const signOf = (signs: readonly (keyof ColumnProfile['paths'])[]) =>
+    signs.find((sign) => profile.share(profile.paths[sign]) >= (sign === '/' ? 0.2 : 0.05))
+  const clear = signOf(['>', '»', '::'])
+  const between = clear === undefined ? pathSeparator(profile) : undefined
+  if (between !== undefined) return { as: 'category', levels: between }
+  const levels = clear ?? signOf(['/', '\\'])
   const list = (['|', ';', '\n', ','] as const).find((separator) => {
     const found = profile.lists.get(separator)
     if (!found || found.cells < profile.filled * 0.02) return false
@@ -91,32 +89,6 @@ export function guessCategory(profile: ColumnProfile): ColumnMapping {
     return separator !== ',' || whole >= found.parts.counts.size * 0.5
   })
   return { as: 'category', ...(levels ? { levels } : {}), ...(list ? { list } : {}) }
-}
-
-function guessNumber(profile: ColumnProfile, heading: Heading, table: TableFacts): ColumnGuess | undefined {
-  const numbers = profile.share(profile.numbers + profile.quantities)
-  if (numbers < 0.9 || profile.filled === 0) return undefined
-  const isPrice = heading.role === 'price'
-  const [unit] = [...profile.units.counts].sort((a, b) => b[1] - a[1])[0] ?? []
-  if (
-    profile.quantities > 0 &&
-    (unit === undefined || (knownUnit(unit) === undefined && profile.units.counts.size > 2))
-  )
-    return undefined
-  const votes = profile.decimals
-  const decimal = votes[','] > votes['.'] ? ',' : votes['.'] > 0 ? '.' : votes.either > 0 ? table.decimal : '.'
-  const own = unit ?? heading.unit ?? (isPrice ? table.currency : undefined)
-  const isWhole = profile.whole === profile.filled && !isPrice && own === undefined
-  return {
-    column: {
-      as: 'attribute',
-      type: isWhole ? 'number' : 'float',
-      ...(own === undefined ? {} : { unit: own }),
-      ...(decimal === ',' ? { decimal } : {}),
-    },
-    why: `${percent(numbers)} of the cells are numbers${own === undefined ? '' : ` in ${own}`}${decimal === ',' ? ' with a decimal comma' : ''}`,
-    confidence: numbers > 0.98 ? 0.95 : 0.75,
-  }
 }
 
 function guessDate(profile: ColumnProfile): ColumnGuess | undefined {
@@ -133,8 +105,14 @@ function guessDate(profile: ColumnProfile): ColumnGuess | undefined {
   }
 }
 
+const pairNamesIn = (cell: string): string[] =>
+  [...cell.matchAll(/(?:^|[,;|\n])\s*([^=:,;|\n]{1,60})[=:]/g)].map(([, name = '']) => name.trim())
+
 function guessPairs(profile: ColumnProfile): ColumnGuess | undefined {
   if (profile.share(profile.pairs) < 0.9) return undefined
+  const names = new Set([...profile.distinct.counts.keys()].slice(0, 200).flatMap((cell) => pairNamesIn(cell)))
+  // `en:milk` has a prefix, and no name.
+  if (names.size < 2) return undefined
   const equals = profile.samples.every((sample) => sample.includes('=')) ? '=' : ':'
   if (!profile.samples.every((sample) => sample.includes(equals))) return undefined
   const list = (['|', ';', '\n', ','] as const).find(
@@ -149,20 +127,34 @@ function guessPairs(profile: ColumnProfile): ColumnGuess | undefined {
   }
 }
 
+const text = (more: Partial<ColumnMapping> = {}): ColumnMapping => ({ as: 'attribute', type: 'string', ...more })
+
 function guessJson(profile: ColumnProfile): ColumnGuess | undefined {
   if (profile.share(profile.json) < 0.8) return undefined
-  const [sample = ''] = profile.samples
-  if (profile.samples.every((one) => /^\[\s*\]$/.test(one)))
-    return { column: { as: 'ignore' }, why: 'every list is empty', confidence: 1 }
-  const isPairs = sample.startsWith('{') || /^\[\s*\{[^}]*"(name|key|attribute|label|code)"[^}]*"values?"/.test(sample)
+  const values = profile.samples.filter((sample) => jsonIn(sample) !== undefined)
+  if (values.some((sample) => pairsIn(sample, ',', ':').length > 0))
+    return { column: { as: 'pairs' }, why: 'the cells are pairs in JSON', confidence: 0.8 }
+  const list = profile.lists.get('[]')
+  const parts = list?.parts.counts.size ?? 0
+  if (!list || parts === 0 || [...list.parts.counts.keys()].every((part) => part === ''))
+    return {
+      column: { as: 'ignore' },
+      why: 'the cells are objects in JSON without a name and a value',
+      confidence: 0.6,
+    }
+  const count = [...list.parts.counts.values()].reduce((sum, times) => sum + times, 0)
+  if (list.length > count * 60)
+    return { column: text({ type: 'text' }), why: 'the cells are lists of long texts in JSON', confidence: 0.8 }
+  const isFew = !list.parts.isFull && parts <= maxChoices && parts <= Math.max(10, count * 0.5)
   return {
-    column: isPairs
-      ? { as: 'pairs' }
-      : { as: 'attribute', type: /\.(jpe?g|png|webp)/i.test(sample) ? 'image' : 'multi_select' },
-    why: `the cells are ${isPairs ? 'pairs' : 'lists'} in JSON`,
+    column: isFew ? text({ type: 'multi_select' }) : text({ filter: false }),
+    why: `the cells are lists in JSON with ${parts} different values`,
     confidence: 0.8,
   }
 }
+
+/** More values than this are no filter to choose from. */
+const maxChoices = 200
 
 function guessChoice(profile: ColumnProfile, heading: Heading): ColumnGuess | undefined {
   const isText = heading.role !== undefined && /name|description|subtitle|ean/.test(heading.role)
@@ -172,7 +164,10 @@ function guessChoice(profile: ColumnProfile, heading: Heading): ColumnGuess | un
   const list_ = list === undefined ? undefined : profile.lists.get(list)
   if (list !== undefined && list_)
     return {
-      column: { as: 'attribute', type: 'multi_select', list },
+      column: {
+        ...{ as: 'attribute', type: 'multi_select', list },
+        ...(list_.parts.counts.size > maxChoices ? { filter: false } : {}),
+      },
       why: `the cells hold ${list_.parts.counts.size} different values, several in a cell`,
       confidence: list === ',' ? 0.7 : 0.85,
     }
@@ -180,29 +175,76 @@ function guessChoice(profile: ColumnProfile, heading: Heading): ColumnGuess | un
   const isRepeated = profile.filled >= 4 && different <= Math.max(2, profile.filled * 0.5) && different <= 500
   if (profile.distinct.isFull || !isShort || !(isRepeated || heading.role === 'brand')) return undefined
   return {
-    column: { as: 'attribute', type: 'single_select' },
+    column: { as: 'attribute', type: 'single_select', ...(different > maxChoices ? { filter: false } : {}) },
     why: `${different} different values in ${profile.filled} cells`,
     confidence: different <= profile.filled * 0.2 ? 0.9 : 0.7,
   }
 }
 
+/** Whether the cells are years, which have no thousands and no range. */
+const isYear = ({ heading, distinct, filled }: ColumnProfile): boolean =>
+  /(^|[\s_.-])(year|jahr|baujahr|annee|année|año|anno|ano|jaar|rok|år)$/i.test(heading) &&
+  filled > 0 &&
+  [...distinct.counts.keys()].every((cell) => /^(19|20)\d\d$/.test(cell))
+
+/** Headings of what a manufacturer pays or earns. */
+const internalPrice =
+  /^(ek|ekpreis|einkaufspreis|cost|costs|costprice|costperitem|unitcost|purchaseprice|buyingprice|prixachat|prixdachat|preciocosto|preciocoste|costo|prezzoacquisto|inkoopprijs|margin|marge|rohertrag|deckungsbeitrag)(net|netto)?$/
+
+const ofRows = /^(unnamed\d*|index|row|rowno|rownumber|sno|srno|slno|lfd|lfdnr|line|lineno)$/
+
+/** Whether a column only counts the rows, as programs add one. */
+const numbersRows = ({ heading, whole, filled, rows, different }: ColumnProfile): boolean =>
+  (heading.trim() === '#' || ofRows.test(plainHeading(heading))) &&
+  whole === filled &&
+  filled === rows &&
+  different === filled
+
+/** Rows from which on a single value is no coincidence. */
+const fewestRows = 10
+
 /** The meaning of a column that is neither identifier nor category. */
 export function guessColumn(profile: ColumnProfile, heading: Heading, table: TableFacts): ColumnGuess {
+  const guess = guessMeaning(profile, heading, table)
+  const isSame = profile.distinct.counts.size === 1 && profile.rows >= fewestRows
+  const isFilter = guess.column.as === 'attribute' && guess.column.type !== 'image' && guess.column.type !== 'text'
+  // Nobody can choose by a value that everything has.
+  return isSame && isFilter ? { ...guess, column: { ...guess.column, filter: false } } : guess
+}
+
+function guessMeaning(profile: ColumnProfile, heading: Heading, table: TableFacts): ColumnGuess {
   if (profile.filled === 0) return { column: { as: 'ignore' }, why: 'no row has a value', confidence: 1 }
+  if (internalPrice.test(plainHeading(heading.base)))
+    return { column: { as: 'ignore' }, why: 'what a product costs you is not for visitors', confidence: 0.8 }
+  if (numbersRows(profile))
+    return { column: { as: 'ignore' }, why: 'the column only numbers the rows', confidence: 0.9 }
   const file = guessFile(profile, heading)
   if (file) return file
   const json = guessJson(profile)
   if (json) return json
+  if (profile.share(profile.addresses) >= 0.8)
+    return { column: text({ filter: false }), why: 'the cells are addresses of pages', confidence: 0.9 }
   const isText = heading.role !== undefined && /name|description|subtitle/.test(heading.role)
   if (!isText) {
     const pairs = guessPairs(profile)
     if (pairs) return pairs
     if (profile.share(profile.booleans) >= 0.98 && profile.distinct.counts.size <= 4)
       return { column: { as: 'attribute', type: 'bool' }, why: 'the cells say yes or no', confidence: 0.9 }
+    if (isYear(profile))
+      return { column: { as: 'attribute', type: 'single_select' }, why: 'the cells are years', confidence: 0.9 }
     const date = guessDate(profile)
     if (date) return date
+    if (profile.whole === profile.filled && isZeroOrOne(profile) && asksYesOrNo.test(profile.heading))
+      return {
+        column: { as: 'attribute', type: 'bool' },
+        why: 'the cells say yes or no with 1 and 0',
+        confidence: 0.85,
+      }
+    // Old systems fill numbers up with zeros.
+    const isAmount = heading.role === 'price' || heading.role === 'stock'
     const isCode =
-      heading.role === 'ean' || profile.codes > 0 || isCodeHeading(heading.base) || hasTradeNumbers(profile)
+      !isAmount &&
+      (heading.role === 'ean' || profile.codes > 0 || isCodeHeading(heading.base) || hasTradeNumbers(profile))
     const number = isCode ? undefined : guessNumber(profile, heading, table)
     if (number) return number
     if (isCode && profile.share(profile.numbers) > 0.9)
@@ -215,7 +257,11 @@ export function guessColumn(profile: ColumnProfile, heading: Heading, table: Tab
   const choice = guessChoice(profile, heading)
   if (choice) return choice
   const isLong =
-    heading.role === 'description' || profile.html > profile.filled * 0.02 || profile.long > profile.filled * 0.02
+    heading.role === 'description' ||
+    profile.html > profile.filled * 0.02 ||
+    profile.long > profile.filled * 0.02 ||
+    profile.longest > 1000 ||
+    profile.length > profile.filled * 100
   return isLong
     ? { column: { as: 'attribute', type: 'text' }, why: 'the cells are long texts', confidence: 0.85 }
     : { column: { as: 'attribute', type: 'string' }, why: 'the cells are short texts', confidence: isText ? 0.9 : 0.6 }

@@ -146,6 +146,23 @@ function shareOfParts(profile: ColumnProfile, code: ColumnProfile, list: string 
   return parts.length === 0 ? 0 : parts.filter((part) => codes.has(part)).length / parts.length
 }
 
+/** Whether two tables have the same columns and different products, such as sheets with a part of them each. */
+function hasSameColumns(table: GuessedTable, other: GuessedTable): boolean {
+  const headings = new Set(table.profiled.profiles.map(({ heading }) => heading))
+  const { profiles } = other.profiled
+  const shared = profiles.filter(({ heading }) => headings.has(heading)).length
+  const [key, ...more] = table.guess.mapping.identifier
+  if (key === undefined || [key, ...more].join() !== other.guess.mapping.identifier.join()) return false
+  const keyOf = ({ profiled }: GuessedTable) => profiled.profiles.find(({ heading }) => heading === key)
+  const [own, others] = [keyOf(table), keyOf(other)]
+  return (
+    own !== undefined &&
+    others !== undefined &&
+    others.shareIn(own) < 0.2 &&
+    shared >= Math.max(headings.size, profiles.length) * 0.8
+  )
+}
+
 /** Whether another sheet of the same workbook describes products better. */
 const isOtherSheet = (table: GuessedTable, all: readonly GuessedTable[]): boolean =>
   all.some(
@@ -170,7 +187,8 @@ export function guessJoins(found: readonly GuessedTable[]): JoinsGuess {
   let categories: CategoriesGuess | undefined
   for (const other of found) {
     if (other === main) continue
-    const link = linkOf(main, other)
+    const isPart = hasSameColumns(main, other)
+    const link = isPart ? undefined : linkOf(main, other)
     if (link) {
       joined.push(joinedGuess(main, other, link))
       if (!link.isOwn) main.guess.mapping.alias ??= link.key.heading
@@ -180,7 +198,7 @@ export function guessJoins(found: readonly GuessedTable[]): JoinsGuess {
     if (tree) {
       tree.change()
       categories = { mapping: tree.mapping, why: tree.why }
-    } else if (describing(other) && !isOtherSheet(other, found)) products.push(other)
+    } else if (describing(other) && (isPart || !isOtherSheet(other, found))) products.push(other)
   }
   return { tables: [...products.map(({ guess }) => guess), ...joined], categories }
 }

@@ -52,12 +52,14 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
       confidence: 0.5,
     }
   }
-  const possible = possibleNumberColumns(headings).find((heading) => isSure(heading, 1))
+  const possible = possibleNumberColumns(headings).find((heading) => isSure(heading, 0.95))
   if (possible !== undefined)
-    return { columns: [possible], why: 'the heading names a number, and every value is different', confidence: 0.85 }
+    return { columns: [possible], why: 'the heading names a number, and the values are different', confidence: 0.85 }
   const other = columns.find(
     ({ profile, heading }) =>
       !changing.has(heading.role ?? '') &&
+      profile.addresses === 0 &&
+      profile.dates['year-month-day'] === 0 &&
       isUnique(profile, 1) &&
       profile.length / Math.max(1, profile.filled) <= 24 &&
       profile.samples.every((sample) => !/\s/.test(sample) && /\d/.test(sample)) &&
@@ -102,7 +104,7 @@ export interface FamilyGuess {
 }
 
 const options = new Set(
-  'size sizes color colour farbe grosse groesse taille couleur talla color colore taglia maat kleur variant option ausfuhrung length lange'.split(
+  'size sizes color colour finish oberflache finition finitura acabado afwerking farbe grosse groesse taille couleur talla color colore taglia maat kleur variant option ausfuhrung length lange'.split(
     ' ',
   ),
 )
@@ -127,9 +129,13 @@ export function guessFamily(
   }
   const name = columns.find(({ heading, profile }) => heading.role === 'name' && !identifier.includes(profile.heading))
   const hasOptions = columns.some(({ profile }) => options.has(plainHeading(profile.heading)))
+  // Names that go on in another column are those of many products, such as `Wall lamp`.
+  const goesOn = columns.some(({ heading, profile }) => heading.role === 'subtitle' && profile.filled > 0)
   if (
     name &&
     hasOptions &&
+    !goesOn &&
+    name.profile.different >= name.profile.filled * 0.05 &&
     name.profile.filled === name.profile.rows &&
     name.profile.different < name.profile.filled * 0.6
   )

@@ -1,14 +1,17 @@
 /** Guesses the mapping of one table from its headings and cells. */
-import { attributeNameOf } from '../../text/column-hints.ts'
 import { asLocaleCode } from '../../text/locale-codes.ts'
+import { AttributeNames, unifyTypes } from './attribute-names.ts'
+import { levelSign } from './cells.ts'
+import type { ColumnGuess, TableFacts } from './column-guess.ts'
 import { guessAssociation } from './guess-association.ts'
-import { type ColumnGuess, guessCategory, guessColumn, type TableFacts } from './guess-column.ts'
+import { guessCategory, guessColumn } from './guess-column.ts'
 import { guessFamily, guessIdentifier, type IdentifierGuess, type ProfiledColumn } from './guess-keys.ts'
 import type { RowLanguages } from './guess-languages.ts'
 import { useOtherAsName } from './guess-name.ts'
-import { type Heading, localesOf, plainHeading, type Role, readHeading, shortHeadings } from './headings.ts'
+import { localesOf, plainHeading, type Role, readHeading, shortHeadings } from './headings.ts'
 import { knownLayout } from './known-layouts.ts'
 import type { ColumnMapping, TableMapping } from './mapping.ts'
+import { headingColumn } from './product-rows.ts'
 import type { ProfiledTable } from './profile.ts'
 import { currencyOf } from './quantities.ts'
 import type { SourceTable, TableSource } from './sources.ts'
@@ -33,38 +36,36 @@ export interface TableGuess {
   readonly locale: string | undefined
 }
 
-/** Names of attributes for the roles of columns. */
-const attributeOfRole: Partial<Record<Role, string>> = {
-  name: 'name',
-  subtitle: 'subtitle',
-  short_description: 'short_description',
-  description: 'description',
-  price: 'price',
-  stock: 'stock',
-  image: 'image',
-  brand: 'brand',
-  ean: 'ean',
-}
-
 const localeOfLanguage = (language: string): string => {
   const { region } = new Intl.Locale(language).maximize()
   return asLocaleCode(`${language}_${region}`) ?? language
 }
 
-function factsOf(columns: readonly ProfiledColumn[]): TableFacts & { readonly currencyColumn: string | undefined } {
+/** The only currency that a text names, such as a title `All prices in GBP`. */
+function currencyIn(text: string): string | undefined {
+  const named = (text.match(/\b[A-Z]{3}\b|[€£¥₹]|\bEuro\b/g) ?? []).flatMap((word) => currencyOf(word) ?? [])
+  const [first, ...others] = new Set(named)
+  return others.length === 0 ? first : undefined
+}
+
+function factsOf(
+  columns: readonly ProfiledColumn[],
+  above: string,
+): TableFacts & { readonly currencyColumn: string | undefined } {
   const votes = columns.reduce(
     (sum, { profile }) => ({ comma: sum.comma + profile.decimals[','], point: sum.point + profile.decimals['.'] }),
     { comma: 0, point: 0 },
   )
   const currency = columns.find(
     ({ profile }) =>
-      /^(currency|wahrung|devise|moneda|valuta|waluta|currencycode)$/.test(plainHeading(profile.heading)) &&
-      profile.distinct.counts.size === 1,
+      /^(currency|wahrung|waehrung|whrg|devise|moneda|valuta|waluta|currencycode)$/.test(
+        plainHeading(profile.heading),
+      ) && profile.distinct.counts.size === 1,
   )
   const code = currency && currencyOf(currency.profile.samples[0] ?? '')
   return {
     decimal: votes.comma > votes.point ? ',' : '.',
-    currency: code,
+    currency: code ?? currencyIn(above),
     currencyColumn: code === undefined ? undefined : currency?.profile.heading,
   }
 }
@@ -85,32 +86,15 @@ const isSubcategory = (heading: string) => {
   )
 }
 
-/** Names the attribute of each column, and the languages of columns with the same role. */
-class AttributeNames {
-  readonly #roles = new Map<string, string>()
-  readonly #used = new Set<string>()
+/** Headings that are often something else than a category. */
+const weakCategory = /^(type|collection|department|section|gamme|univers|seccion|sortiment|groep)$/
 
-  nameFor(heading: Heading, locale: string | undefined): string {
-    const role = heading.role === undefined ? undefined : attributeOfRole[heading.role]
-    if (role !== undefined) {
-      const key = `${role} ${locale ?? ''}`
-      const owner = this.#roles.get(key)
-      // Numbered columns (Image 1, Image 2) are one list; other columns of the same role are attributes of their own.
-      if (owner === undefined || (heading.number !== undefined && heading.role === 'image')) {
-        this.#roles.set(key, heading.base)
-        return role
-      }
-    }
-    const own = heading.name
-    const key = (name: string) => `${name.toLowerCase()} ${locale ?? ''}`
-    // Prices in several currencies.
-    const isTaken = (name: string) => this.#used.has(key(name)) || Object.values(attributeOfRole).includes(name)
-    const isFurtherPrice = role === 'price' && heading.unit !== undefined
-    let name = isFurtherPrice ? attributeNameOf(`price_${heading.unit?.toLowerCase()}`) : own
-    for (let number = 2; isTaken(name); number += 1) name = `${own}_${number}`
-    this.#used.add(key(name))
-    return name
-  }
+/** Of several columns with categories, those with whole paths, or else those that are clearly called so. */
+function bestCategories(columns: readonly ProfiledColumn[]): readonly ProfiledColumn[] {
+  const clear = columns.filter(({ profile }) => !weakCategory.test(plainHeading(profile.heading)))
+  const candidates = clear.length > 0 ? clear : columns
+  const path = candidates.find(({ profile }) => guessCategory(profile).levels !== undefined)
+  return path ? candidates.filter((column) => column === path || column.heading.locale !== undefined) : candidates
 }
 
 /** The roles that columns have in several languages, such as `Bezeichnung` beside `Name (en)`. */
@@ -159,7 +143,7 @@ export interface KnownOfTable {
 export function guessTable(
   source: TableSource,
   table: SourceTable,
-  { profiles, rows }: ProfiledTable,
+  { profiles, rows, sections }: ProfiledTable,
   { languages, identifier: stated }: KnownOfTable = {},
 ): TableGuess {
   const short = shortHeadings(profiles.map(({ heading }) => heading))
@@ -172,7 +156,7 @@ export function guessTable(
   )
   useOtherAsName(columns, stated === undefined)
   const known = knownLayout(columns)
-  const facts = factsOf(columns)
+  const facts = factsOf(columns, table.above ?? '')
   const identifier =
     stated === undefined
       ? (known?.identifier ?? (languages ? repeatedIdentifier(languages) : guessIdentifier(columns, rows)))
@@ -190,7 +174,7 @@ export function guessTable(
     (heading.role === 'category' || isSubcategory(profile.heading)) &&
     profile.filled > 0 &&
     profile.share(profile.numbers) < 0.5
-  const categories = columns.filter(isCategory)
+  const categories = bestCategories(columns.filter(isCategory))
   const inLanguages = rolesInLanguages(columns)
   let hasCategory = [...(known?.columns.values() ?? [])].some(({ as }) => as === 'category')
   for (const column of columns) {
@@ -200,14 +184,17 @@ export function guessTable(
       reasons.set(profile.heading, { why: guess.why, confidence: guess.confidence, samples: profile.shown })
     }
     const ofLayout = known?.columns.get(profile.heading)
+    if (facts.currencyColumn === profile.heading) {
+      keep({ column: { as: 'ignore' }, why: `the currency of the prices, ${facts.currency}`, confidence: 0.95 })
+      continue
+    }
     const isKey =
       (identifier.columns.length === 1 && identifier.columns[0] === profile.heading) ||
       family?.parent === profile.heading ||
       status === profile.heading ||
       languages?.column === profile.heading ||
       (family?.group === profile.heading && heading.role !== 'name') ||
-      known?.ownHeadings.has(profile.heading) ||
-      facts.currencyColumn === profile.heading
+      known?.ownHeadings.has(profile.heading)
     if (isKey && !ofLayout) continue
     if (ofLayout && ofLayout.as !== 'attribute') {
       keep({ column: ofLayout, why: `a column of the layout ${known?.name}`, confidence: 0.98 })
@@ -215,9 +202,10 @@ export function guessTable(
     }
     const level = categories.length > 1 ? categoryLevel(profile.heading, heading.number) : undefined
     const isFirst = categories[0] === column
+    const isTree = categories.includes(column)
     const isLevelled =
       level !== undefined || (isFirst && categories.some((other) => isSubcategory(other.profile.heading)))
-    if (!ofLayout && isCategory(column) && (!hasCategory || isLevelled || heading.locale !== undefined)) {
+    if (!ofLayout && isTree && (!hasCategory || isLevelled || heading.locale !== undefined)) {
       const locale = heading.locale === undefined ? {} : { locale: heading.locale }
       hasCategory = true
       keep({
@@ -240,7 +228,10 @@ export function guessTable(
     const own = heading.language === undefined ? undefined : localeOfLanguage(heading.language)
     // Beside a column in another language, one without a language is in that of its heading.
     const locale = heading.locale ?? (isText && inLanguages.has(heading.role) ? own : undefined)
-    const attribute = ofLayout?.attribute ?? names.nameFor(heading, locale)
+    const isAmount = guess.column.type === 'number' || guess.column.type === 'float'
+    // `quantity` may be that of a package.
+    const fitting = heading.role === 'stock' && !isAmount ? { ...heading, role: undefined } : heading
+    const attribute = ofLayout?.attribute ?? names.nameFor(fitting, locale)
     const isLocalised = languages?.varying.has(profile.heading) === true && isTextual(guess.column)
     keep({
       ...guess,
@@ -251,6 +242,14 @@ export function guessTable(
         // Options have labels, but the texts of rows are in their own languages.
         ...(isLocalised ? { localised: true, type: guess.column.type === 'text' ? 'text' : 'string' } : {}),
       },
+    })
+  }
+  if (sections && !hasCategory && stated === undefined && sections.different > 1 && sections.filled >= rows * 0.5) {
+    meanings[headingColumn] = { as: 'category', levels: levelSign.trim() }
+    reasons.set(headingColumn, {
+      why: 'the table has headings between its rows',
+      confidence: 0.8,
+      samples: sections.shown,
     })
   }
   unifyTypes(meanings)
@@ -279,25 +278,5 @@ export function guessTable(
     rowLocales: languages?.locales ?? [],
     layout: known?.name,
     locale: mainLocale(columns),
-  }
-}
-
-/** Columns of one attribute, in several languages or numbered, have one type: the more general one. */
-function unifyTypes(columns: Record<string, ColumnMapping>): void {
-  const byName = new Map<string, ColumnMapping[]>()
-  for (const column of Object.values(columns))
-    if (column.as === 'attribute' && column.attribute !== undefined)
-      byName.set(column.attribute, [...(byName.get(column.attribute) ?? []), column])
-  for (const group of byName.values()) {
-    const types = new Set(group.map(({ type }) => type))
-    if (types.size < 2) continue
-    const type = types.has('text')
-      ? 'text'
-      : types.has('image')
-        ? 'image'
-        : types.has('float') && types.has('number') && types.size === 2
-          ? 'float'
-          : 'string'
-    for (const column of group) column.type = type
   }
 }

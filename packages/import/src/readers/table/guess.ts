@@ -110,9 +110,13 @@ export async function guessMapping(
   maxRows?: number,
 ): Promise<Guess | undefined> {
   const found: GuessedTable[] = []
+  // Headings may become categories; the import reports those that do not.
+  const tell: Report = (one) => {
+    if (one.code !== 'row-heading') report(one)
+  }
   for (const source of sources) {
     for (const candidate of await candidates(folder, source)) {
-      const table = await openSource(folder, candidate, report)
+      const table = await openSource(folder, candidate, tell)
       if (!table) continue
       const profiled = await profileTable(table, maxRows)
       const score = scoreOf(profiled)

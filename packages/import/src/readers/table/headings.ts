@@ -21,12 +21,15 @@ const addLanguage = (word: string, language: string) =>
   languagesOfWord.set(word, (languagesOfWord.get(word) ?? new Set<string>()).add(language))
 for (const [role, languages] of Object.entries(words))
   for (const [language, list] of Object.entries(languages as Record<string, string>))
-    for (const word of list.split(' ')) {
+    for (const word of list.split(' ').map(plainHeading)) {
       if (!roles.has(word)) roles.set(word, { role: role as Role, language })
       addLanguage(word, language)
     }
 for (const [language, list] of Object.entries(languageWords))
-  for (const word of list.split(' ')) addLanguage(word, language)
+  for (const word of list.split(' ')) addLanguage(plainHeading(word), language)
+
+/** Systems without umlauts write two letters: `WAEHRUNG`, `GROESSE`. */
+const withoutUmlauts = (plain: string): string => plain.replace(/([aou])e(?=[^aeiou]|$)/g, '$1')
 
 /** Words beside a price that say how it is taxed. */
 const taxWords = new Set(
@@ -38,7 +41,8 @@ const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) =>
 
 /** What a heading says by its words: as a whole, without the words about taxes, or as a code of the trade. */
 function roleOf(base: string): { role: Role; language: string } | undefined {
-  const whole = roles.get(plainHeading(base))
+  const plain = plainHeading(base)
+  const whole = roles.get(plain) ?? roles.get(withoutUmlauts(plain))
   if (whole) return whole
   const parts = wordsIn(base)
   const untaxed = roles.get(plainHeading(parts.filter((word) => !taxWords.has(word.toLowerCase())).join(' ')))
@@ -68,7 +72,7 @@ export function shortHeadings(headings: readonly string[]): ReadonlyMap<string, 
 /** A heading as a label: paths of members as words, and a capital first. */
 function labelOf(base: string): string {
   const text = (/^\w+(\.\w+)+$/.test(base) ? base.replaceAll('.', ' ') : base).replace(/_+/g, ' ').trim()
-  return /^[a-z]+( [a-z]+)*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return /^[a-z][a-z\d-]*( [a-z\d-]+)*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
 export interface Heading {

@@ -2,7 +2,8 @@
 import { finding } from '../../findings/index.ts'
 import type { Report, Scalar } from '../../records.ts'
 import { isMedia, type TableAttributes } from './attributes.ts'
-import type { ReadRow, Value, Values } from './row.ts'
+import type { ReadRow } from './row.ts'
+import type { Value, Values } from './row-values.ts'
 
 /** Rows that are held in memory. */
 const maxRows = 2_000_000

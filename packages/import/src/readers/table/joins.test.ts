@@ -51,7 +51,7 @@ describe('several tables', () => {
       price: { '': 3.5 },
       image: { '': ['img/3_1.jpg', 'img/3_2.jpg'] },
       farbe: { '': 'Rot' },
-      watt: { '': '3' },
+      watt: { '': 3 },
     })
     expect(lamp.categories).toEqual(['c0'])
     expect(of('category').map(({ code, parent, titles }) => [code, parent, titles])).toContainEqual([

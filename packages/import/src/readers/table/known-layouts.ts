@@ -133,6 +133,8 @@ const layouts: readonly Layout[] = [
       'additional image link': attribute('more_images', { type: 'image', list: ',', label: 'More pictures' }),
       'product type': { as: 'category', levels: '>' },
       gtin: attribute('ean', { type: 'string', label: 'GTIN', filter: false }),
+      'product highlight': attribute('highlights', { type: 'multi_select', list: ',', filter: false }),
+      'product detail': { as: 'pairs', list: ',', equals: ':', sections: true },
       mpn: attribute('mpn', { type: 'string', label: 'MPN', filter: false }),
       brand: attribute('brand', { type: 'single_select', label: 'Brand' }),
     },

@@ -3,8 +3,10 @@ import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
 import { attributeNameOf } from '../../text/column-hints.ts'
 import type { TableAttribute, TableAttributes } from './attributes.ts'
+import { statedText } from './cells.ts'
 import type { ColumnMapping, TableMapping } from './mapping.ts'
 import { mappingFile } from './mapping.ts'
+import { headingColumn } from './product-rows.ts'
 import type { RawRow } from './raw-rows.ts'
 import type { SourceTable } from './sources.ts'
 
@@ -30,6 +32,8 @@ export interface TableLayout {
   readonly table: SourceTable
   readonly mapping: TableMapping
   readonly identifier: readonly number[]
+  /** The column with the names of products. */
+  readonly name: number
   readonly alias: number
   readonly parent: number
   readonly group: number
@@ -47,8 +51,8 @@ export interface TableLayout {
   readonly pictureKeys: readonly number[]
 }
 
-/** The trimmed cell of a column; '' for a missing one. */
-export const cellAt = (row: RawRow, place: number): string => row.cells[place]?.trim() ?? ''
+/** The trimmed cell of a column; '' for a missing one, and for a word that programs write for no value. */
+export const cellAt = (row: RawRow, place: number): string => statedText(row.cells[place] ?? '')
 
 /** The columns that identify a product: by its code, another identifier, or an EAN. */
 function keyColumns({ identifier, alias, group, columns }: TableMapping): string[] {
@@ -93,6 +97,7 @@ export function layOut(
     table,
     mapping,
     identifier,
+    name: columns.find(({ column }) => column.as === 'attribute' && column.attribute === 'name')?.place ?? -1,
     alias: placeOf(mapping.alias),
     parent: placeOf(mapping.parent),
     group: placeOf(mapping.group),
@@ -119,7 +124,8 @@ export function layOut(
   for (const heading of missing) report(finding('mapping-column', { file: mappingFile }, heading, file))
   const known = new Set([...Object.keys(mapping.columns), ...mapping.identifier, ...own])
   for (const heading of places.keys())
-    if (!known.has(heading)) report(finding('unmapped-column', { ...at, column: heading }, heading))
+    if (!known.has(heading) && heading !== headingColumn)
+      report(finding('unmapped-column', { ...at, column: heading }, heading))
   if (identifier.every((place) => place < 0)) {
     report(finding('mapping-identifier', { file: mappingFile }, file))
     return undefined

@@ -25,10 +25,20 @@ const columnMeaning = {
   decimal: z.enum(['.', ',']).describe('The decimal sign of the numbers').optional(),
   date: z.enum(dateOrders).describe('The order of the parts of a date').optional(),
   list: z.string().min(1).max(5).describe('The text between several values of a cell').optional(),
-  levels: z.string().min(1).max(5).describe('The text between the levels of a category path').optional(),
+  empty: z.array(text).max(20).describe('Texts that stand for a missing value, such as "on request"').optional(),
+  levels: z
+    .string()
+    .min(1)
+    .max(5)
+    .describe('The text between the levels of a category path; "[]" if a list in JSON is one path')
+    .optional(),
   level: z.int().min(1).max(20).describe('The level of a category that has a column for each level').optional(),
   root: text.describe('The first level of category paths, if it is to be left out').optional(),
   equals: z.string().min(1).max(5).describe('The text between name and value of a pair').optional(),
+  sections: z
+    .boolean()
+    .describe('Whether each pair has the name of its section before it, as in General:Size:XS')
+    .optional(),
   number: z.int().min(1).max(1000).describe('The number that a pair-name and its pair-value share').optional(),
   association: text.describe('The kind of association').optional(),
   localised: z.boolean().describe('Whether its texts are in the language that the row names').optional(),

@@ -1,8 +1,12 @@
 /** Leaves out the rows of a list that are no products: headings of sections, footnotes, and totals. */
 import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
+import { levelSign } from './cells.ts'
 import { knownUnit } from './quantities.ts'
 import type { RawRow } from './raw-rows.ts'
+
+/** The name of a column that each table gets: the headings of sections above a row. */
+export const headingColumn = '(heading above)'
 
 /** Narrower tables may well have rows with a single cell. */
 const fewestColumns = 4
@@ -34,27 +38,58 @@ interface Rows {
   leftOut(): number
 }
 
-/** The table with its products only. Reports the other rows, and counts them as left out. */
-export function productRows<Table extends Rows>(table: Table, report: Report): Table {
+/**
+ * The headings above the products of a list. Of headings that follow each other, each is below the one before; one that
+ * follows products takes the place of the last one.
+ */
+class Headings {
+  #above: readonly string[] = []
+  /** Those since the last product, with their lines. */
+  following: { readonly text: string; readonly line: number }[] = []
+
+  /** The headings above a product that is read now. */
+  get path(): string {
+    if (this.following.length > 0) {
+      const texts = this.following.map(({ text }) => text.replaceAll(levelSign.trim(), '/'))
+      this.#above = [...(texts.length > 1 ? [] : this.#above.slice(0, -1)), ...texts]
+      this.following = []
+    }
+    return this.#above.join(levelSign)
+  }
+}
+
+/**
+ * The table with its products only, and with a column for the headings above them. Reports the other rows, and counts
+ * them as left out.
+ * @param usesHeadings whether the mapping has that column: then the headings are not left out
+ */
+export function productRows<Table extends Rows>(table: Table, report: Report, usesHeadings = false): Table {
   const named = table.columns.filter((column) => column !== '').length
   if (named < fewestColumns) return table
   let others = 0
+  const headings = new Headings()
+  const leaveOut = (key: 'row-units' | 'row-total' | 'row-heading', line: number, text: string) => {
+    others += 1
+    report(finding(key, { file: table.file, line }, text.slice(0, 60)))
+  }
   const rows = async function* (): AsyncGenerator<RawRow> {
     for await (const row of table.rows) {
       const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-      const key = isUnits(row, filled)
-        ? 'row-units'
-        : isTotal(filled, named)
-          ? 'row-total'
-          : isHeading(row, filled)
-            ? 'row-heading'
-            : undefined
-      if (key === undefined) yield row
-      else {
-        others += 1
-        report(finding(key, { file: table.file, line: row.line }, (filled[0] ?? '').slice(0, 60)))
+      const { line } = row
+      const [text = ''] = filled
+      if (isUnits(row, filled)) leaveOut('row-units', line, text)
+      else if (isTotal(filled, named)) leaveOut('row-total', line, text)
+      else if (isHeading(row, filled)) {
+        headings.following.push({ text, line })
+        if (!usesHeadings) leaveOut('row-heading', line, text)
+      } else {
+        const above = headings.path
+        const cells = above === '' ? row.cells : [...table.columns.map((_, place) => row.cells[place] ?? ''), above]
+        yield { ...row, cells }
       }
     }
+    // No product follows these.
+    if (usesHeadings) for (const { line, text } of headings.following) leaveOut('row-heading', line, text)
   }
-  return { ...table, rows: rows(), leftOut: () => table.leftOut() + others }
+  return { ...table, columns: [...table.columns, headingColumn], rows: rows(), leftOut: () => table.leftOut() + others }
 }

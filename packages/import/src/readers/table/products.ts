@@ -5,12 +5,15 @@ import { onlySet } from '../folder/structure.ts'
 import { isMedia, type TableAttribute, type TableAttributes } from './attributes.ts'
 import type { JoinedRows } from './joined-rows.ts'
 import type { RawRow } from './raw-rows.ts'
-import { codeOf, type ReadRow, type RowContext, readRow, type Value, type Values } from './row.ts'
+import { codeOf, type ReadRow, type RowContext, readRow } from './row.ts'
 import type { RowCounts } from './row-counts.ts'
+import type { Value, Values } from './row-values.ts'
 import type { Survey } from './survey.ts'
 
-/** Consecutive rows of a group that are held in memory; no product has more variants. */
+/** Rows of a group that are read together; no product has more variants. */
 const maxGroup = 5000
+/** Rows that wait for others of their group. */
+const maxHeld = 20_000
 
 const sameText = (value: Value): string => JSON.stringify(value)
 const isEmpty = (value: Value | undefined): value is null | undefined => value === null || value === undefined
@@ -127,7 +130,7 @@ function recordOf(row: ReadRow, code: string, parent: string, order: number, val
   return record
 }
 
-/** The products of a group's consecutive rows. */
+/** The products of rows of a group that are read together. */
 function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): Generator<ProductRecord> {
   const [first] = rows
   if (!first) return
@@ -139,7 +142,10 @@ function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): G
     nameAttribute,
   )
   const products = rows.filter(({ code }) => code !== '')
-  const isFamily = (survey.groups.get(group) ?? 0) > 1
+  const size = survey.groups.get(group) ?? 0
+  const isFamily = size > 1
+  // Of a group in parts, the parent has what its first rows share, and each row keeps everything.
+  const isWhole = products.length >= size
   const described = rows.find(({ code }) => code === group)
   if (!isFamily) {
     const [only] = products
@@ -157,7 +163,7 @@ function* productsOfGroup(rows: readonly ReadRow[], context: ProductsContext): G
   for (const [index, row] of rows.entries()) {
     if (row.code === '' || row.code === group) continue
     order += 1
-    yield recordOf(row, row.code, group, order, own[index] ?? {}, context)
+    yield recordOf(row, row.code, group, order, (isWhole ? own[index] : row.values) ?? {}, context)
   }
 }
 
@@ -202,10 +208,56 @@ export async function readJoined(
   }
 }
 
-/** The products of a table. Rows of a group that follow each other are read together. */
+/** Groups whose rows are not all read yet. */
+class HeldGroups {
+  readonly #groups = new Map<string, ReadRow[]>()
+  #held = 0
+  readonly #sizes: ReadonlyMap<string, number>
+
+  constructor(sizes: ReadonlyMap<string, number>) {
+    this.#sizes = sizes
+  }
+
+  add(row: ReadRow): void {
+    const rows = this.#groups.get(row.group)
+    if (rows) rows.push(row)
+    else this.#groups.set(row.group, [row])
+    this.#held += 1
+  }
+
+  has(group: string): boolean {
+    return this.#groups.has(group)
+  }
+
+  isFull(group: string): boolean {
+    return (this.#groups.get(group)?.length ?? 0) >= maxGroup
+  }
+
+  /** Takes the rows of a group that can be written: all of them are there, or there are too many. */
+  take(group: string): readonly ReadRow[] {
+    const rows = this.#groups.get(group) ?? []
+    const isWhole = rows.filter(({ code }) => code !== '').length >= (this.#sizes.get(group) ?? 0)
+    return isWhole || rows.length >= maxGroup || this.#held >= maxHeld ? this.#remove(group) : []
+  }
+
+  *rest(): Generator<readonly ReadRow[]> {
+    for (const group of [...this.#groups.keys()]) yield this.#remove(group)
+  }
+
+  #remove(group: string): readonly ReadRow[] {
+    const rows = this.#groups.get(group) ?? []
+    this.#groups.delete(group)
+    this.#held -= rows.length
+    return rows
+  }
+}
+
+/** The products of a table. The rows of a group are read together, if they are not too far from each other. */
 export async function* readTableProducts(context: ProductsContext, report: Report): AsyncGenerator<ProductRecord> {
   const { layout, survey, counts, seen, joined } = context
-  let pending: ReadRow[] = []
+  const held = new HeldGroups(survey.groups)
+  let before = ''
+  let inactive = 0
   const counting = counts.counting(report)
   for await (const raw of layout.table.rows) {
     counts.read += 1
@@ -215,12 +267,10 @@ export async function* readTableProducts(context: ProductsContext, report: Repor
     }
     const read = joined.complete(readRow(raw, context, counting), context.attributes)
     const row = { ...read, values: withPictures(read.values, read.code, context) }
-    const [before] = pending
-    if (before && (row.group !== before.group || pending.length >= maxGroup)) {
-      yield* productsOfGroup(pending, context)
-      pending = []
-    }
-    if (row.code === '' && (row.group === '' || pending.length === 0)) {
+    // Rows without a code, such as those of further pictures, follow the ones of their product.
+    if (row.group !== before || held.isFull(before)) yield* productsOfGroup(held.take(before), context)
+    before = row.group
+    if (row.code === '' && (row.group === '' || !held.has(row.group))) {
       counts.refuse(row.at.line)
       report(finding('table-no-code', { ...row.at, column: layout.mapping.identifier.join(' + ') }))
       continue
@@ -231,8 +281,9 @@ export async function* readTableProducts(context: ProductsContext, report: Repor
       continue
     }
     if (row.code !== '') seen.add(row.code)
+    if (row.code !== '' && row.status === 'inactive') inactive += 1
     if (row.group !== '') {
-      pending.push(row)
+      held.add(row)
       continue
     }
     counts.take()
@@ -240,5 +291,7 @@ export async function* readTableProducts(context: ProductsContext, report: Repor
     const parent = named === '' ? (survey.parents.get(row.code) ?? '') : (survey.aliases.get(named) ?? named)
     yield recordOf(row, row.code, parent === row.code ? '' : parent, 0, row.values, context)
   }
-  yield* productsOfGroup(pending, context)
+  for (const rows of held.rest()) yield* productsOfGroup(rows, context)
+  if (inactive > 0)
+    report(finding('table-inactive', { file: layout.table.file }, inactive, layout.mapping.status ?? ''))
 }

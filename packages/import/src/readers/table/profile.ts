@@ -2,10 +2,12 @@
 import { isHtml } from '@vitrine/catalogue-rules/html/clean-html'
 import { extensionOfName } from '@vitrine/catalogue-rules/media/file-type'
 import { decimalSignOf } from '../../text/numbers.ts'
-import { booleanIn, jsonIn, plainText } from './cells.ts'
+import { booleanIn, jsonIn, listIn, plainText, statedText } from './cells.ts'
 import { parseDate } from './dates.ts'
+import { PathShape } from './path-shape.ts'
 import { pictureExtension } from './pictures-by-name.ts'
-import { knownUnit, splitQuantity } from './quantities.ts'
+import { headingColumn } from './product-rows.ts'
+import { firstOfRange, knownUnit, splitQuantity } from './quantities.ts'
 import type { SourceTable } from './sources.ts'
 
 /** Rows that a guess examines. */
@@ -17,8 +19,22 @@ const document = /^(pdf|docx?|xlsx?|pptx?|zip|mp4|webm|mov|m4v|dwg|dxf|stp|step|
 const listSeparators = ['|', ';', ',', '\n'] as const
 const pair = /^[^=:,;|{}[\]<>"]{1,60}(=|:)\s*\S/
 
+/** The beginnings of texts that stand for a missing number. */
+const withoutValue =
+  /^(no|not|none|without|unknown|unavailable|currently unavailable|tba|tbd|tbc|poa|price on|on request|call|kein|keine|ohne|unbekannt|auf anfrage|preis auf|sur demande|sur devis|nc|a consultar|consultar|su richiesta|op aanvraag)\b[^\d]{0,60}$/i
+
 const isAddress = (text: string) => /^https?:\/\//i.test(text)
 const extension = (text: string) => extensionOfName(isAddress(text) ? (text.split(/[?#]/, 1)[0] ?? '') : text)
+
+interface ListProfile {
+  cells: number
+  /** The characters of all parts. */
+  length: number
+  readonly parts: Counter
+  longest: number
+  pictures: number
+  readonly shape: PathShape
+}
 
 /** Counts words of one kind, up to a limit. */
 class Counter {
@@ -43,10 +59,14 @@ export class ColumnProfile {
   numbers = 0
   whole = 0
   readonly decimals = { '.': 0, ',': 0, either: 0 }
-  /** Numbers with a zero before them, as codes have. */
+  /** Whole numbers with a zero before them, as codes have. */
   codes = 0
   readonly units = new Counter()
   quantities = 0
+  /** Cells with two numbers, such as `$5 - $9`. */
+  ranges = 0
+  /** Words that say that there is no value, such as `on request`. */
+  readonly without = new Counter()
   booleans = 0
   readonly dates = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
   pictures = 0
@@ -55,9 +75,11 @@ export class ColumnProfile {
   html = 0
   long = 0
   length = 0
+  longest = 0
   json = 0
   pairs = 0
-  readonly lists = new Map<string, { cells: number; parts: Counter; longest: number; pictures: number }>()
+  /** Lists in JSON, whose separator is `[]`, and lists with a sign between their parts. */
+  readonly lists = new Map<string, ListProfile>()
   readonly paths = { '>': 0, '/': 0, '\\': 0, '|': 0, '»': 0, '::': 0 }
 
   constructor(heading: string, place: number) {
@@ -67,23 +89,39 @@ export class ColumnProfile {
 
   add(raw: string): void {
     this.rows += 1
-    const cell = raw.trim()
+    const cell = statedText(raw)
     if (cell === '') return
     this.filled += 1
     if (this.samples.length < maxSamples && !this.samples.includes(cell)) this.samples.push(cell)
     this.distinct.add(cell.slice(0, 300))
     if (this.#all.size < maxExamined) this.#all.add(cell.slice(0, 120))
     this.length += cell.length
+    this.longest = Math.max(this.longest, cell.length)
     this.#addNumber(cell)
     if (booleanIn(cell) !== undefined && !/^[01]$/.test(cell)) this.booleans += 1
     for (const order of ['year-month-day', 'day-month-year', 'month-day-year'] as const)
       if (parseDate(cell, order) !== undefined) this.dates[order] += 1
     if (isHtml(cell)) this.html += 1
     if (cell.length > 200 || cell.includes('\n')) this.long += 1
-    if (jsonIn(cell) !== undefined) this.json += 1
+    const json = jsonIn(cell)
+    if (json !== undefined) {
+      this.json += 1
+      if (!Array.isArray(json)) return
+      const parts = listIn(cell, undefined)
+      this.#addFiles(listIn(cell, undefined, 'file')[0] ?? '')
+      this.#addList('[]', parts)
+      this.#addPaths(parts[0] ?? '')
+      return
+    }
     if (pair.test(cell) && !isAddress(cell)) this.pairs += 1
-    this.#addFiles(cell)
-    this.#addLists(cell)
+    this.#addFiles(cell.split(/[,;|\n]/)[0]?.trim() ?? '')
+    for (const separator of listSeparators)
+      if (cell.includes(separator)) this.#addList(separator, cell.split(separator))
+      else this.lists.get(separator)?.shape.add([cell])
+    this.#addPaths(cell)
+  }
+
+  #addPaths(cell: string): void {
     for (const sign of Object.keys(this.paths) as (keyof ColumnProfile['paths'])[])
       if (
         !isAddress(cell) &&
@@ -96,38 +134,42 @@ export class ColumnProfile {
     const sign = decimalSignOf(cell)
     if (sign !== undefined) {
       this.numbers += 1
-      if (/^[+-]?\d{1,15}$/.test(cell)) this.whole += 1
+      // Programs write 2013.0 for a whole number in a column with empty cells.
+      if (/^[+-]?\d{1,15}(\.0)?$/.test(cell)) this.whole += 1
       else this.decimals[sign] += 1
-      if (/^0\d/.test(cell)) this.codes += 1
+      if (/^0\d+$/.test(cell)) this.codes += 1
       return
     }
-    const quantity = splitQuantity(cell)
+    const first = firstOfRange(cell)
+    if (first !== undefined) this.ranges += 1
+    if (withoutValue.test(cell)) this.without.add(cell.slice(0, 100))
+    const quantity = splitQuantity(first ?? cell)
     const inner = quantity && decimalSignOf(quantity.number)
     if (!quantity || inner === undefined) return
-    this.quantities += 1
+    if (first === undefined) this.quantities += 1
     if (!/^[+-]?\d{1,15}$/.test(quantity.number)) this.decimals[inner] += 1
     this.units.add(knownUnit(quantity.unit) ?? quantity.unit)
   }
 
-  #addFiles(cell: string): void {
-    const first = cell.split(/[,;|\n]/)[0]?.trim() ?? ''
+  #addFiles(first: string): void {
     if (isAddress(first)) this.addresses += 1
     if (pictureExtension.test(extension(first))) this.pictures += 1
     else if (document.test(extension(first))) this.files += 1
   }
 
-  #addLists(cell: string): void {
-    for (const separator of listSeparators) {
-      if (!cell.includes(separator)) continue
-      const parts = cell.split(separator).map((part) => part.trim())
-      const list = this.lists.get(separator) ?? { cells: 0, parts: new Counter(), longest: 0, pictures: 0 }
-      this.lists.set(separator, list)
-      list.cells += 1
-      if (parts.every((part) => pictureExtension.test(extension(part)))) list.pictures += 1
-      for (const part of parts) {
-        list.parts.add(part.slice(0, 120))
-        list.longest = Math.max(list.longest, part.length)
-      }
+  #addList(separator: string, texts: readonly string[]): void {
+    const parts = texts.map((part) => part.trim())
+    const list = this.lists.get(separator) ?? {
+      ...{ cells: 0, length: 0, longest: 0, pictures: 0, parts: new Counter(), shape: new PathShape() },
+    }
+    this.lists.set(separator, list)
+    list.cells += 1
+    if (parts.every((part) => pictureExtension.test(extension(part)))) list.pictures += 1
+    list.shape.add(parts)
+    for (const part of parts) {
+      list.parts.add(part.slice(0, 120))
+      list.length += part.length
+      list.longest = Math.max(list.longest, part.length)
     }
   }
 
@@ -165,6 +207,8 @@ export class ColumnProfile {
 export interface ProfiledTable {
   readonly profiles: readonly ColumnProfile[]
   readonly rows: number
+  /** The headings of sections above the rows; undefined in a table without any. */
+  readonly sections: ColumnProfile | undefined
 }
 
 /** Profiles the columns of a table. @param maxRows rows that are examined */
@@ -176,5 +220,7 @@ export async function profileTable(table: SourceTable, maxRows = maxExamined): P
     for (const profile of profiles) profile.add(cells[profile.place] ?? '')
     if (rows >= maxRows) break
   }
-  return { profiles: profiles.filter(({ heading }) => heading !== ''), rows }
+  const own = profiles.filter(({ heading }) => heading !== '' && heading !== headingColumn)
+  const sections = profiles.find(({ heading, filled }) => heading === headingColumn && filled > 0)
+  return { profiles: own, rows, sections }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownUnit, readQuantity, splitQuantity } from './quantities.ts'
+import { firstOfRange, knownUnit, readQuantity, splitQuantity } from './quantities.ts'
 
 describe('a number with a unit in a cell', () => {
   it.each([
@@ -29,6 +29,38 @@ describe('a number with a unit in a cell', () => {
     const started = performance.now()
     expect(splitQuantity(cell)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it.each([
+    ['₹1,29,999.00', 129_999, 'INR'],
+    ['Rs. 1,299', 1299, 'INR'],
+    ['SR 2,375', 2375, 'SAR'],
+    ['1,299円', 1299, 'JPY'],
+    ['CHF 12.–', 12, 'CHF'],
+    ['US$ 9.90', 9.9, 'USD'],
+    ['$.99', 0.99, 'USD'],
+  ])('is a price: %s', (cell, number, currency) => {
+    expect(knownUnit(splitQuantity(cell)?.unit ?? '')).toBe(currency)
+    expect(readQuantity(cell, currency, '.')).toEqual({ number })
+  })
+
+  it.each([
+    ['$12.99 - $19.99', '$12.99'],
+    ['5–9 cm', '5 cm'],
+    ['from 9,90 €', '9,90 €'],
+    ['12 to 15', '12'],
+    ['2024-10-01', undefined],
+    ['-5', undefined],
+    ['Red - blue', undefined],
+    [`1${' '.repeat(200_000)}`, undefined],
+  ])('is the first of a range in %.20s', (cell, first) => {
+    expect(firstOfRange(cell)).toBe(first)
+  })
+
+  it('is read with the other decimal sign where it has no second reading', () => {
+    expect(readQuantity('1.234,50', '', '.')).toEqual({ number: 1234.5 })
+    expect(readQuantity('123.45', '', ',')).toEqual({ number: 123.45 })
+    expect(readQuantity('$5 - $9', 'USD', '.')).toEqual({ number: 5, isFirst: true })
   })
 
   it('has a unit under its usual names and codes', () => {

@@ -1,25 +1,16 @@
 /** One row of a table, read by its layout. */
 import { createHash } from 'node:crypto'
-import { type ProductStatus, productStatuses } from '@vitrine/contract'
+import type { ProductStatus } from '@vitrine/contract'
 import { finding } from '../../findings/index.ts'
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
 import { localeNamed } from '../../text/column-hints.ts'
-import { mediaValue } from '../media-values.ts'
-import type { SourceFolder } from '../source-folder.ts'
 import type { TableAttribute, TableAttributes } from './attributes.ts'
 import type { CategoryPaths } from './category-paths.ts'
-import { booleanIn, levelsIn, listIn, longText, pairsIn, plainText } from './cells.ts'
-import { parseDate } from './dates.ts'
-import { cellAt, type PairColumns, type TableLayout, type ValueColumn } from './layout.ts'
-import { readQuantity } from './quantities.ts'
+import { levelsIn, listIn, pairsIn, plainText } from './cells.ts'
+import { cellAt, type PairColumns, type TableLayout } from './layout.ts'
 import type { RawRow } from './raw-rows.ts'
-
-export type Value = Scalar | readonly Scalar[] | null
-
-/** Values by attribute name, then by locale. */
-export type Values = Record<string, Record<string, Value>>
-
-export const isSelect = ({ type }: TableAttribute): boolean => type === 'single_select' || type === 'multi_select'
+import { statusOf } from './row-status.ts'
+import { pairValue, readValue, type Value, type ValueContext, type Values } from './row-values.ts'
 
 const slug = (text: string) =>
   text
@@ -42,7 +33,7 @@ export function codeOf(row: RawRow, { identifier, alias, group, pairColumns }: T
 }
 
 /** Shopify's option of a product that has no variants. */
-const noOption = 'Default Title'
+export const noOption = 'Default Title'
 
 /** The code of a variant without an article number: its group with its options. '' for a row without options. */
 function codeOfVariant(group: string, row: RawRow, pairs: readonly PairColumns[]): string {
@@ -66,7 +57,16 @@ export function childrenOf(row: RawRow, { children }: TableLayout): string[] {
 }
 
 /** The categories of a row: their paths, and the paths in other languages. */
-export function pathsOf(row: RawRow, { categories }: TableLayout) {
+export function pathsOf(row: RawRow, { categories, name }: TableLayout) {
+  const product = plainText(cellAt(row, name)).toLowerCase()
+  /** Shops put the product itself below its category. */
+  const isProduct = (title = '') => {
+    const text = title.toLowerCase()
+    return (
+      product !== '' &&
+      (text === product || (/…$|\.{3}$/.test(text) && product.startsWith(text.replace(/…$|\.{3}$/, ''))))
+    )
+  }
   const paths: { titles: string[]; locale: string; heading: string }[] = []
   const main = categories[0]?.column.locale ?? ''
   const levelled: string[] = []
@@ -79,8 +79,10 @@ export function pathsOf(row: RawRow, { categories }: TableLayout) {
       heading ||= own
       continue
     }
-    for (const path of listIn(cell, column.list)) {
-      const titles = levelsIn(path, column.levels)
+    const isOne = column.levels === '[]'
+    for (const path of isOne ? [cell] : listIn(cell, column.list)) {
+      const titles = isOne ? listIn(cell, undefined).map(plainText) : levelsIn(path, column.levels)
+      if (isProduct(titles.at(-1))) titles.pop()
       if (column.root !== undefined && titles[0] === column.root) titles.shift()
       if (titles.length > 0) paths.push({ titles, locale: column.locale ?? '', heading: own })
     }
@@ -106,25 +108,6 @@ export class PairNames {
   }
 }
 
-const hiddenWords = new Set(
-  'draft archived hidden inactive private inaktiv entwurf not visible individually'.split(' '),
-)
-
-function statusOf(row: RawRow, layout: TableLayout, at: SourcePosition, report: Report): ProductStatus {
-  const cell = cellAt(row, layout.status)
-  if (cell === '') return 'active'
-  const word = cell.toLowerCase()
-  const known = productStatuses.find((status) => status === word)
-  if (known) return known
-  if (word === '-1' || word === '2') return 'inactive'
-  const isShown = booleanIn(cell)
-  if (isShown !== undefined) return isShown ? 'active' : 'inactive'
-  if (word === 'published' || word === 'publish' || word === 'aktiv') return 'active'
-  if (hiddenWords.has(word)) return 'inactive'
-  report(finding('unknown-status', { ...at, column: layout.mapping.status }, cell, productStatuses.join(', ')))
-  return 'active'
-}
-
 /** A row with everything that it states. */
 export interface ReadRow {
   /** '' for a row that only continues the product of its group. */
@@ -139,15 +122,12 @@ export interface ReadRow {
   readonly columns: Readonly<Record<string, string>>
 }
 
-export interface RowContext {
+export interface RowContext extends ValueContext {
   readonly layout: TableLayout
   readonly attributes: TableAttributes
-  readonly folder: SourceFolder
   readonly categories: CategoryPaths
   readonly pairNames: PairNames
   readonly locales: readonly string[]
-  /** The option for a text of a select attribute. */
-  optionFor(attribute: TableAttribute, text: string): string
 }
 
 /** Reads a row. Reports each cell that is changed or left out. */
@@ -181,12 +161,17 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
     put(attribute, '', value.length === 1 ? (value[0] ?? null) : value, heading)
   }
   for (const { place, heading, column } of layout.pairs)
-    for (const { name, value } of pairsIn(cellAt(row, place), column.list ?? ',', column.equals ?? '='))
+    for (const { name, value } of pairsIn(
+      cellAt(row, place),
+      column.list ?? ',',
+      column.equals ?? '=',
+      column.sections,
+    ))
       putPair(name, [value], heading)
   for (const pair of layout.pairColumns) {
     const name = context.pairNames.of(row, pair, group)
     const cell = plainText(cellAt(row, pair.value))
-    if (name !== '' && cell !== '') putPair(name, listIn(cell, pair.list), pair.heading)
+    if (name !== '' && cell !== '' && cell !== noOption) putPair(name, listIn(cell, pair.list), pair.heading)
   }
   const associations: Record<string, readonly string[]> = {}
   for (const { place, column } of layout.associations)
@@ -223,68 +208,4 @@ function rowLocale(
   if (named !== undefined && locales.includes(named)) return named
   report(finding('table-locale', { ...at, column: layout.mapping.locale }, cell))
   return undefined
-}
-
-const pairValue = (text: string, attribute: TableAttribute, context: RowContext): Scalar =>
-  isSelect(attribute) ? context.optionFor(attribute, plainText(text)) : plainText(text)
-
-const quoted = (text: string) => (text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`)
-
-/** The value of a cell; null for an empty one, and undefined for one that was reported and left out. */
-function readValue(
-  cell: string,
-  { attribute, column }: ValueColumn,
-  at: SourcePosition,
-  context: RowContext,
-  report: Report,
-): Value | undefined {
-  if (cell === '') return null
-  switch (attribute.type) {
-    case 'number':
-    case 'float': {
-      const result = readQuantity(cell, attribute.unit, column.decimal ?? '.')
-      if ('wrong' in result) {
-        report(
-          result.wrong === 'unit'
-            ? finding('table-unit', at, quoted(cell), attribute.name, attribute.unit)
-            : finding('table-number', at, quoted(cell), attribute.name, column.decimal ?? '.'),
-        )
-        return undefined
-      }
-      return result.number
-    }
-    case 'bool': {
-      const value = booleanIn(cell)
-      if (value === undefined) report(finding('table-boolean', at, quoted(cell), attribute.name))
-      return value
-    }
-    case 'date': {
-      const date = parseDate(cell, column.date ?? 'year-month-day')
-      if (date === undefined)
-        report(finding('table-date', at, quoted(cell), attribute.name, column.date ?? 'year-month-day'))
-      return date
-    }
-    case 'single_select':
-    case 'multi_select': {
-      const options = listIn(cell, column.list).map((text) => context.optionFor(attribute, plainText(text)))
-      return options.length === 1 || attribute.type === 'single_select' ? (options[0] ?? null) : options
-    }
-    case 'text':
-      return longText(cell)
-    case 'string': {
-      const texts = listIn(cell, column.list).map(plainText)
-      return texts.length === 1 ? (texts[0] ?? null) : texts
-    }
-    default: {
-      const paths = listIn(cell, column.list).flatMap((part) => {
-        // A leading slash is the shop's own folder of pictures. Pictures may be named without their folder.
-        const named = part.replace(/^\/+/, '')
-        const path =
-          context.folder.find(named, true).found ?? mediaValue(context.folder, named, at, report, { anywhere: true })
-        return path === undefined ? [] : [path]
-      })
-      if (paths.length === 0) return undefined
-      return paths.length === 1 ? paths[0] : paths
-    }
-  }
 }

@@ -10,7 +10,7 @@ import { isObject, type JsonObject, readJson } from '../json-file.ts'
 import { feedItems } from './feed-rows.ts'
 import { folderOfPattern, jsonFilesIn } from './json-folder.ts'
 import { cellsOf, objectsOf, withVariants } from './json-rows.ts'
-import { productRows } from './product-rows.ts'
+import { headingColumn, productRows } from './product-rows.ts'
 import { headerLineOf, headerRows, type RawRow, separatorIn } from './raw-rows.ts'
 import { sheetNames, WorkbookError, xlsxRows } from './xlsx.ts'
 
@@ -22,6 +22,8 @@ export interface TableSource {
   /** The line or row that names the columns. */
   readonly header?: number | undefined
   readonly separator?: string | undefined
+  /** The columns that a mapping names. */
+  readonly columns?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A table whose columns are known. */
@@ -30,6 +32,8 @@ export interface SourceTable {
   readonly source: TableSource
   /** File and sheet, for messages. */
   readonly file: string
+  /** The texts above the line with the names of the columns. */
+  readonly above?: string
   /** '' for a column without a name and for a duplicate of an earlier one. */
   readonly columns: readonly string[]
   /** The rows; they can be iterated once. */
@@ -115,6 +119,7 @@ async function openDelimited(
 ): Promise<SourceTable | undefined> {
   const { file } = source
   let { separator, header } = source
+  let above = ''
   if (separator === undefined || header === undefined) {
     let start = ''
     for await (const chunk of decoded(path, (chunks) => chunks)) {
@@ -131,10 +136,21 @@ async function openDelimited(
       if (first.length >= headerRows) break
     }
     header ??= headerLineOf(first)
+    above = textAbove(first, header)
   }
   const table = await openTable({ folder, file, report, separator, header, onBytes })
-  return table && productRows({ ...table, source: { ...source, separator, header } }, report)
+  return (
+    table && productRows({ ...table, source: { ...source, separator, header }, above }, report, usesHeadings(source))
+  )
 }
+
+const textAbove = (rows: readonly RawRow[], header: number): string =>
+  rows
+    .filter(({ line }) => line < header)
+    .flatMap(({ cells }) => cells)
+    .join(' ')
+
+const usesHeadings = ({ columns }: TableSource): boolean => columns !== undefined && headingColumn in columns
 
 async function openWorkbook(path: string, source: TableSource, report: Report): Promise<SourceTable | undefined> {
   try {
@@ -179,7 +195,12 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
       }
     }
     const known = { ...source, ...(sheet === undefined ? {} : { sheet }), header }
-    return productRows({ source: known, file, columns, rows: all(), leftOut: () => 0 }, report)
+    const above = textAbove(first, header)
+    return productRows(
+      { source: known, file, columns, above, rows: all(), leftOut: () => 0 },
+      report,
+      usesHeadings(source),
+    )
   } catch (error) {
     if (!(error instanceof WorkbookError) && !(error instanceof Error)) throw error
     report(finding('workbook-broken', { file: source.file }, source.file, error.message))

@@ -1,19 +1,41 @@
 /** What has to be known before the first product: options, categories, groups, and names of products. */
 import { finding } from '../../findings/index.ts'
 import { type OptionRecord, plainOption, type Report } from '../../records.ts'
+import { decimalSignOf } from '../../text/numbers.ts'
 import type { TableAttribute, TableAttributes } from './attributes.ts'
 import type { CategoryPaths } from './category-paths.ts'
 import { listIn, pairsIn, plainText } from './cells.ts'
 import { cellAt, type TableLayout } from './layout.ts'
 import { PicturesByName } from './pictures-by-name.ts'
-import { childrenOf, codeOf, isSelect, PairNames, pathsOf } from './row.ts'
+import { knownUnit, splitQuantity } from './quantities.ts'
+import { childrenOf, codeOf, noOption, PairNames, pathsOf } from './row.ts'
+import { isSelect } from './row-values.ts'
 
 /** More options than this are no choice; the attribute becomes a text. */
 const maxOptions = 5000
 const maxOptionLength = 255
 
+/** With fewer different numbers, people choose from them more easily than from a range. */
+const fewestNumbers = 8
+/** More values than this are no filter to choose from. */
+const maxChoices = 200
+
+const isMostlyDifferent = ({ size }: ReadonlyMap<string, string>, count: number) => size > 20 && size > count * 0.7
+
+/** The unit of a number, '' for one without; undefined for any other text. */
+function unitOfNumber(text: string): string | undefined {
+  // A zero before a number is part of a code.
+  if (/^0\d/.test(text)) return undefined
+  if (decimalSignOf(text) !== undefined) return ''
+  const quantity = splitQuantity(text)
+  return quantity && decimalSignOf(quantity.number) !== undefined ? knownUnit(quantity.unit) : undefined
+}
+
 interface Options {
   readonly attribute: TableAttribute
+  count: number
+  /** The number of texts that are a number, by unit; '' for those without one. */
+  readonly numbers: Map<string, number>
   /** The first spelling of each option, by its lower case. */
   readonly spellings: Map<string, string>
 }
@@ -63,12 +85,17 @@ export class Survey {
         if (attribute && isSelect(attribute)) for (const text of texts) this.#addOption(attribute, plainText(text))
       }
       for (const { place, column } of layout.pairs)
-        for (const { name, value } of pairsIn(cellAt(row, place), column.list ?? ',', column.equals ?? '='))
+        for (const { name, value } of pairsIn(
+          cellAt(row, place),
+          column.list ?? ',',
+          column.equals ?? '=',
+          column.sections,
+        ))
           addPair(name, [value])
       for (const pair of layout.pairColumns) {
         const name = names.of(row, pair, group)
         const cell = plainText(cellAt(row, pair.value))
-        if (name !== '' && cell !== '') addPair(name, listIn(cell, pair.list))
+        if (name !== '' && cell !== '' && cell !== noOption) addPair(name, listIn(cell, pair.list))
       }
     }
   }
@@ -82,20 +109,40 @@ export class Survey {
   }
 
   #addOption(attribute: TableAttribute, text: string): void {
-    const known = this.#options.get(attribute.name) ?? { attribute, spellings: new Map<string, string>() }
+    const known: Options = this.#options.get(attribute.name) ?? {
+      ...{ attribute, count: 0, numbers: new Map<string, number>(), spellings: new Map<string, string>() },
+    }
     this.#options.set(attribute.name, known)
-    if (text === '' || known.spellings.size > maxOptions) return
+    if (text === '') return
+    known.count += 1
+    if (attribute.isOpen) {
+      const unit = unitOfNumber(text)
+      if (unit !== undefined) known.numbers.set(unit, (known.numbers.get(unit) ?? 0) + 1)
+    }
+    if (known.spellings.size > maxOptions) return
     const key = text.toLowerCase()
     if (!known.spellings.has(key)) known.spellings.set(key, text)
   }
 
-  /** Turns selects with too many or too long options into texts. Runs before the attributes are written. */
+  /** Gives attributes of pairs a type, and turns selects with too many or too long options into texts. Runs before the
+   * attributes are written. */
   settle(report: Report): void {
-    for (const { attribute, spellings } of this.#options.values()) {
+    for (const { attribute, spellings, count, numbers } of this.#options.values()) {
       const isTooLong = [...spellings.values()].some((option) => option.length > maxOptionLength)
-      if (spellings.size <= maxOptions && !isTooLong) continue
-      report(finding('table-options', { file: 'mapping.yaml' }, attribute.name, maxOptions, maxOptionLength))
-      attribute.type = 'string'
+      const [[unit, fitting] = ['', 0], ...otherUnits] = numbers
+      if (attribute.isOpen && fitting === count && otherUnits.length === 0 && spellings.size >= fewestNumbers) {
+        attribute.type = 'float'
+        attribute.unit = unit
+      } else if (
+        attribute.isOpen &&
+        (isTooLong || spellings.size > maxOptions || isMostlyDifferent(spellings, count))
+      ) {
+        attribute.type = 'string'
+        attribute.filter = false
+      } else if (spellings.size > maxOptions || isTooLong) {
+        report(finding('table-options', { file: 'mapping.yaml' }, attribute.name, maxOptions, maxOptionLength))
+        attribute.type = 'string'
+      } else if (attribute.isOpen && (spellings.size > maxChoices || spellings.size === 1)) attribute.filter = false
     }
   }
 

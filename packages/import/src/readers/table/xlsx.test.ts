@@ -46,6 +46,42 @@ const rowsIn = async (path: string, name?: string) => {
 }
 
 describe('a workbook', () => {
+  it('repeats merged cells in each of their rows, but not in the columns beside them', async () => {
+    const merged = sheet(
+      row(1, text('A1', 'Price list')),
+      row(2, text('A2', 'Range') + text('B2', 'Product') + text('C2', 'Code') + text('D2', 'Price')),
+      row(3, text('A3', 'Nord') + text('B3', 'Lamp') + text('C3', 'N1')),
+      row(4, text('C4', 'N2')),
+      row(5, text('B5', 'Chair') + text('C5', 'N3')),
+      row(7, text('C7', 'N4')),
+    ).replace(
+      '</worksheet>',
+      '<mergeCells count="3"><mergeCell ref="A1:D1"/><mergeCell ref="A3:A5"/><mergeCell ref="B3:B4"/></mergeCells></worksheet>',
+    )
+    const path = join(folderWith(zipOf({ ...workbook, 'xl/worksheets/sheet2.xml': merged })), 'list.xlsx')
+    expect((await rowsIn(path, 'Artikel')).map(({ cells }) => cells)).toEqual([
+      ['Price list'],
+      ['Range', 'Product', 'Code', 'Price'],
+      ['Nord', 'Lamp', 'N1'],
+      ['Nord', 'Lamp', 'N2'],
+      ['Nord', 'Chair', 'N3'],
+      ['', '', 'N4'],
+    ])
+  })
+
+  it('may have its products in several sheets with the same columns', async () => {
+    const products = (code: string) =>
+      sheet(
+        row(1, text('A1', 'SKU') + text('B1', 'Name') + text('C1', 'Price')),
+        row(2, text('A2', `${code}1`) + text('B2', 'Lamp') + text('C2', '5')),
+        row(3, text('A3', `${code}2`) + text('B3', 'Chair') + text('C3', '6')),
+      )
+    const files = { 'xl/worksheets/sheet1.xml': products('A'), 'xl/worksheets/sheet2.xml': products('B') }
+    const { of, found } = await readCatalogue(tableReader, folderWith(zipOf({ ...workbook, ...files })))
+    expect(of('product').map(({ code }) => code)).toEqual(['A1', 'A2', 'B1', 'B2'])
+    expect(found('table-unused')).toEqual([])
+  })
+
   it('gives the cells of a sheet as texts: numbers, dates, shared and formatted texts, results of formulas', async () => {
     const path = join(folderWith(zipOf(workbook)), 'list.xlsx')
     expect(await sheetNames(path)).toEqual(['Notes', 'Artikel'])

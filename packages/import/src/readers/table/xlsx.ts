@@ -4,6 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
+import { columnOf, MergedCells, mergesIn } from './merged-cells.ts'
 import { knownUnit } from './quantities.ts'
 import type { RawRow } from './raw-rows.ts'
 
@@ -201,13 +202,6 @@ async function readStyles(archive: Archive): Promise<NumberStyle[]> {
   return styles
 }
 
-/** The index of the column in a reference such as `AB12`; -1 without one. */
-function columnOf(reference: string | undefined): number {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
-  if (letters === undefined) return -1
-  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
 function isoDate(days: number): string {
   const iso = new Date(Math.round((days - 25_569) * 86_400_000)).toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`
@@ -310,12 +304,14 @@ export async function* xlsxRows(path: string, sheet?: string): AsyncGenerator<Ra
     const handler = new SheetHandler(await readTexts(archive), await readStyles(archive), epoch)
     const parser = parserOf(handler)
     const decoder = new TextDecoder()
+    const merged = new MergedCells(await mergesIn(archive.chunks(found.part, maxSheet)))
+    const rows = () => handler.rows.splice(0).map((row) => merged.fill(row))
     for await (const chunk of archive.chunks(found.part, maxSheet)) {
       parser.write(decoder.decode(chunk, { stream: true }))
-      yield* handler.rows.splice(0)
+      yield* rows()
     }
     parser.end()
-    yield* handler.rows.splice(0)
+    yield* rows()
   } finally {
     archive.close()
   }
