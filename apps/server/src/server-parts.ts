@@ -11,6 +11,8 @@ import { asFolderInUse, FolderInUse, lockDataFolder } from './platform/data-fold
 import { assertPair } from './platform/installation.ts'
 import type { Settings } from './platform/settings.ts'
 import { folderStore } from './storage/media/folder-store.ts'
+import { keptInBucket } from './storage/media/kept-uploads.ts'
+import { s3Store } from './storage/media/s3-store.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import { UploadsStore } from './storage/media/uploads-store.ts'
 
@@ -67,6 +69,19 @@ const open = async (
   }
 }
 
+/** Opens the stores of files: in S3, or in the data folder. The only place that chooses. */
+async function openStores({ dataFolder, s3 }: Settings): Promise<Pick<ServerParts, 'mediaStore' | 'uploads'>> {
+  const [media, uploads] = [join(dataFolder, 'media'), join(dataFolder, 'uploads')]
+  if (s3 === undefined) return { mediaStore: folderStore(media), uploads: new UploadsStore(uploads) }
+  // The SDK is large, and other installations don't need it.
+  const { S3Bucket } = await import('./storage/s3/s3-bucket.ts')
+  const bucket = new S3Bucket(s3)
+  return {
+    mediaStore: s3Store(bucket, join(media, '.incoming')),
+    uploads: new UploadsStore(uploads, keptInBucket(bucket)),
+  }
+}
+
 /** Opens a database on a PostgreSQL server, besides that of the installation. */
 export const openServerDatabase = (url: string): Promise<Database> => openDatabase({ url })
 
@@ -119,8 +134,7 @@ export async function openParts(
   let closing: Promise<void> | undefined
   try {
     const database = await open(settings, process, report)
-    const mediaStore = folderStore(join(dataFolder, 'media'))
-    const uploads = new UploadsStore(join(dataFolder, 'uploads'))
+    const { mediaStore, uploads } = await openStores(settings)
     try {
       if (!mayBeUnpaired) await assertPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
     } catch (error) {

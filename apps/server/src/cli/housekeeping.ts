@@ -3,6 +3,7 @@
  * more.
  */
 import type { Database } from '@vitrine/database'
+import { exclusively } from '@vitrine/database/exclusively'
 import type { Logger } from 'pino'
 import { resultsStore } from '../modules/forms/results-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
@@ -11,6 +12,8 @@ import type { UploadsStore } from '../storage/media/uploads-store.ts'
 
 export interface HousekeepingParts {
   readonly database: Database
+  /** Whether several machines have the same uploads, as in S3: then one of them cleans up at a time. */
+  readonly sharesUploads: boolean
   readonly uploads: UploadsStore
   readonly mediaStore: MediaStore
   readonly log: Logger
@@ -25,8 +28,8 @@ export interface Housekeeping {
 const roundMs = 6 * 60 * 60_000
 
 /** Moves uploads that no result names into quarantine, and deletes those that have been there for 30 days. */
-async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
-  try {
+async function sweepUploads({ uploads, sharesUploads, database, log, clock }: HousekeepingParts): Promise<void> {
+  const sweep = async () => {
     const swept = await uploads.sweep(clock(), resultsStore(database.db).namedUploads)
     const { quarantined, restored, deleted } = swept
     if (quarantined > 0)
@@ -36,6 +39,9 @@ async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts
       )
     if (restored > 0) log.info({ restored }, 'Moved uploads back from uploads/.quarantine, because results name them')
     if (deleted > 0) log.info({ deleted }, 'Deleted uploads that were in uploads/.quarantine for 30 days')
+  }
+  try {
+    await (sharesUploads ? exclusively(database, 'vitrine uploads', sweep) : sweep())
   } catch (error) {
     log.warn({ err: error }, 'The search for uploads that belong to no result failed')
   }

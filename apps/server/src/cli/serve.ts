@@ -140,7 +140,13 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
     const locale = toPathCode(defaultLocale(configuration.current().locales).code)
     print(describeFirstOperator(operator, `${origin}/${locale}/auth/login`))
   }
-  const housekeeping = isFirst ? startHousekeeping({ ...parts, log, clock: () => new Date() }) : undefined
+  const housekeeping = isFirst
+    ? startHousekeeping({
+        ...parts,
+        sharesUploads: settings.s3 !== undefined,
+        ...{ log, clock: () => new Date() },
+      })
+    : undefined
   const watching = isFirst && settings.watch !== '' ? watch(parts, log) : undefined
   onReady(localAddress(settings, app))
   await stopped

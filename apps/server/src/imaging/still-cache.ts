@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { withLocalFile } from '../storage/media/local-file.ts'
 import { MediaError } from '../storage/media/media-error.ts'
 import { type MediaStore, readWhole } from '../storage/media/store.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { makeStill, type StillTools } from './stills.ts'
+
+/** Bytes of the largest film that is copied to this machine, if the store has no files, while its poster is drawn. */
+const maxFilmBytes = 2 * 1024 ** 3
 
 /** The original of a still. */
 export interface StillOrigin {
@@ -44,9 +48,12 @@ export class StillCache {
     const cached = await cache.read(name)
     if (cached) return Buffer.isBuffer(cached.body) ? cached.body : buffer(cached.body)
     if (!(await store.has(key))) throw new MediaError('media_not_found')
-    const path = store.pathOf?.(key)
     const bytes = () => readWhole(store, key, maxBytes)
-    const still = await makeStill({ type, duration, path, bytes, open: () => store.open(key) }, { programs, reader })
+    const draw = (path: string | undefined) =>
+      makeStill({ type, duration, path, bytes, open: () => store.open(key) }, { programs, reader })
+    // ffmpeg seeks in films. A larger one is read as a stream, in which it finds the pictures of some films only.
+    const isCopied = type.startsWith('video/') && ((await store.stat(key))?.size ?? 0) <= maxFilmBytes
+    const still = await (isCopied ? withLocalFile(store, key, draw) : draw(store.pathOf?.(key)))
     await cache.write(name, still)
     return still
   }

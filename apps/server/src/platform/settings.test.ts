@@ -88,3 +88,25 @@ describe('the files of forms', () => {
     })
   })
 })
+
+describe('the files in S3', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('are those of a bucket, whose name is in the path at servers other than Amazon', () => {
+    expect(readSettings({}).s3).toBeUndefined()
+    const ofAmazon = { bucket: 'files', endpoint: '', region: 'us-east-1', accessKeyId: '', secretAccessKey: '' }
+    expect(readSettings({ S3_BUCKET: 'files' }).s3).toEqual({ ...ofAmazon, pathStyle: false })
+    const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-1', ...keys }
+    expect(readSettings(own).s3).toMatchObject({ endpoint: 'https://s3.example', region: 'eu-1', pathStyle: true })
+    expect(readSettings({ ...own, S3_PATH_STYLE: 'false' }).s3).toMatchObject({ pathStyle: false })
+  })
+
+  it.each([
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: the name of the bucket'],
+    [{ S3_BUCKET: 'Files/media' }, 'S3_BUCKET: the name of a bucket'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'set both, or neither'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT: https://s3.example'],
+  ])('say what is wrong with %j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+})

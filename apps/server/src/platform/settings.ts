@@ -41,6 +41,15 @@ const Environment = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   VITRINE_DATA: z.string().trim().min(1).default('data'),
   DATABASE_URL: text.refine((value) => value === '' || /^postgres(ql)?:\/\//.test(value), 'postgresql://…'),
+  S3_BUCKET: text.refine(
+    (value) => value === '' || /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value),
+    'the name of a bucket',
+  ),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'https://s3.example' }), 'https://s3.example'),
+  S3_REGION: z.string().trim().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PATH_STYLE: z.enum(['', 'true', 'false']).default(''),
   VITRINE_API_HOST: optional(origin, 'https://api.example'),
   VITRINE_PORTAL_ORIGINS: text
     .transform((value) =>
@@ -96,6 +105,19 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })
 
+/** A bucket of Amazon S3, or of a server that is compatible with it. */
+export interface S3Settings {
+  readonly bucket: string
+  /** Address of the server; '' for Amazon's. */
+  readonly endpoint: string
+  readonly region: string
+  /** '' for the keys that the machine provides. */
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Whether the bucket is in the path of addresses, and not in the host. */
+  readonly pathStyle: boolean
+}
+
 /** The settings of a server process. */
 export interface Settings {
   /** 0 for any free port. */
@@ -105,6 +127,8 @@ export interface Settings {
   readonly dataFolder: string
   /** Address of a PostgreSQL server; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Where media and uploads are; undefined for the data folder. */
+  readonly s3: S3Settings | undefined
   /** Where the portal makes its calls (API-01); '' for its own origin. */
   readonly apiHost: string
   /** Origins other than the server's own that may make calls. */
@@ -164,6 +188,19 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
+/** @throws SettingsError if a part of the settings is missing */
+function s3Of(data: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = data
+  if (bucket === '') {
+    if (endpoint + id + secret === '') return undefined
+    throw new SettingsError('Files in S3 need one more environment variable:\n  S3_BUCKET: the name of the bucket')
+  }
+  if ((id === '') !== (secret === ''))
+    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are used together: set both, or neither.')
+  const pathStyle = data.S3_PATH_STYLE === '' ? endpoint !== '' : data.S3_PATH_STYLE === 'true'
+  return { bucket, endpoint, region: data.S3_REGION, accessKeyId: id, secretAccessKey: secret, pathStyle }
+}
+
 /**
  * Reads the settings from the environment.
  * @throws SettingsError whose message names each invalid variable and the values that it takes
@@ -194,6 +231,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: data.HOST,
     dataFolder: resolve(data.VITRINE_DATA),
     databaseUrl: data.DATABASE_URL || undefined,
+    s3: s3Of(data),
     apiHost: data.VITRINE_API_HOST,
     portalOrigins: data.VITRINE_PORTAL_ORIGINS,
     trustProxy: off.has(proxy)

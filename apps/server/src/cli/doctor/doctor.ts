@@ -11,6 +11,7 @@ import { catalogue, database, files } from './catalogue.ts'
 import { type Examination, examine, type Finding, problem } from './examination.ts'
 import { dataFolder, programs } from './machine.ts'
 import { mail, proxy } from './network.ts'
+import { s3 } from './s3.ts'
 
 interface Options {
   readonly to?: string
@@ -36,7 +37,13 @@ async function doctor({ to, format }: Options) {
   }
   const { db } = parts?.database ?? {}
   const failed = async () => (db ? (await countMailJobs(db)).failed : 0)
-  await run([dataFolder(settings), mail({ settings, mailer, to, failed }), proxy(settings), programs(settings)])
+  await run([
+    dataFolder(settings),
+    s3(settings),
+    mail({ settings, mailer, to, failed }),
+    proxy(settings),
+    programs(settings),
+  ])
   await parts?.close()
   await printList(
     columns,

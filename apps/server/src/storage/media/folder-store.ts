@@ -1,27 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { flushFile, flushFolder } from '../../platform/flush.ts'
 import { MediaError } from './media-error.ts'
 import { namesIn } from './names-in.ts'
 import { isMediaKey, type MediaStore, mediaKey, type StoredFile } from './store.ts'
+import { hashFile, inTemporary, writeHashed } from './temporary-file.ts'
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const shardForm = /^[0-9a-f]{2}$/
-
-/** SHA-256 (hex) and size in bytes of the file at a path, read in a stream. */
-export async function hashFile(path: string): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  return { sha256: hash.digest('hex'), size }
-}
 
 /**
  * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. Without an extension on purpose: the same bytes under two
@@ -56,45 +44,19 @@ export function folderStore(folder: string): MediaStore {
     return { key, ...file }
   }
 
-  const inTemporary = async (
-    fill: (path: string) => Promise<{ sha256: string; size: number }>,
-  ): Promise<StoredFile> => {
-    await mkdir(incoming, { recursive: true })
-    const temporary = join(incoming, randomUUID())
-    try {
-      return await settle(temporary, await fill(temporary))
-    } finally {
-      await rm(temporary, { force: true })
-    }
-  }
-
   const putFile = async (path: string, known?: { sha256: string }): Promise<StoredFile> => {
     const before = known ? { sha256: known.sha256, size: (await stat(path)).size } : await hashFile(path)
     const key = mediaKey(before.sha256)
     if ((await sizeOf(key)) === before.size) return { key, ...before }
-    return inTemporary(async (temporary) => {
+    return inTemporary(incoming, async (temporary) => {
       await copyFile(path, temporary, constants.COPYFILE_FICLONE)
       // Hashed after copying: the source may have changed since, and the key must be that of the stored bytes.
-      return hashFile(temporary)
+      return settle(temporary, await hashFile(temporary))
     })
   }
 
   const putStream = (source: Readable): Promise<StoredFile> =>
-    inTemporary(async (temporary) => {
-      const hash = createHash('sha256')
-      let size = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          size += chunk.length
-          done(null, chunk)
-        },
-      })
-      // Opened before anything can fail: a stream that opens its file itself may create it after it was removed.
-      const file = await open(temporary, 'wx')
-      await pipeline(source, measure, file.createWriteStream())
-      return { sha256: hash.digest('hex'), size }
-    })
+    inTemporary(incoming, async (temporary) => settle(temporary, await writeHashed(source, temporary)))
 
   return {
     put: (source, known) => (typeof source === 'string' ? putFile(source, known) : putStream(source)),

@@ -3,14 +3,13 @@
  * They have no addresses, and only the operator's commands read them.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
-import { flushFile, flushFolder } from '../../platform/flush.ts'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
-import { namesIn } from './names-in.ts'
+import { type KeptUploads, keptInFolder, makePrivate } from './kept-uploads.ts'
 
 /** A file whose bytes have arrived, but that is not kept yet. */
 export interface StagedUpload {
@@ -38,29 +37,17 @@ const unnamedMs = dayMs
 /** Days that a file stays in quarantine. */
 const quarantineDays = 30
 
-const shardForm = /^[\da-f]{2}$/
-const dateForm = /^\d{4}-\d{2}-\d{2}$/
-
-/** Number of kept files that are looked up at once. */
-const sweptAtOnce = 500
-
-const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
-
-/**
- * Uploads in a folder: kept ones in `ab/KEY`, where `ab` are the first digits of their key, the others in `.staged`.
- * Only the server's own user may read the folders.
- */
+/** Uploads: those that are arriving in a folder on this machine, `.staged`, which only the server's own user may read. */
 export class UploadsStore {
   readonly #folder: string
   readonly #staged: string
-  readonly #quarantine: string
+  readonly #kept: KeptUploads
 
-  constructor(folder: string) {
+  /** @param kept where the others are (the same folder) */
+  constructor(folder: string, kept: KeptUploads = keptInFolder(folder)) {
     this.#folder = folder
     this.#staged = join(folder, '.staged')
-    this.#quarantine = join(folder, '.quarantine')
+    this.#kept = kept
   }
 
   /**
@@ -77,7 +64,7 @@ export class UploadsStore {
     source: Readable,
     take: (bytes: number) => Promise<void> = async () => {},
   ): Promise<StagedUpload> {
-    await make(this.#staged)
+    await makePrivate(this.#staged)
     const hash = createHash('sha256')
     const ends = endsOf()
     let size = 0
@@ -107,11 +94,7 @@ export class UploadsStore {
   /** Makes a staged file permanent: once this resolves, its bytes survive a power cut. */
   async keep(key: string): Promise<void> {
     if (!isCanonicalUuid(key)) throw new Error(`No key of an upload: ${key}`)
-    await flushFile(this.#stagedPath(key))
-    const made = await make(this.#shardOf(key))
-    await rename(this.#stagedPath(key), this.#keptPath(key))
-    await flushFolder(this.#shardOf(key))
-    if (made !== undefined) await flushFolder(this.#folder)
+    await this.#kept.add(key, this.#stagedPath(key))
   }
 
   /** Removes files, staged or kept; missing ones are ignored. */
@@ -119,25 +102,18 @@ export class UploadsStore {
     await Promise.all(
       keys
         .filter(isCanonicalUuid)
-        .flatMap((key) => [this.#stagedPath(key), this.#keptPath(key)].map((path) => rm(path, { force: true }))),
+        .map((key) => Promise.all([rm(this.#stagedPath(key), { force: true }), this.#kept.remove(key)])),
     )
   }
 
   /** A stream of a kept file's bytes; undefined if they are not there. */
   async read(key: string): Promise<Readable | undefined> {
-    if (!isCanonicalUuid(key)) return undefined
-    try {
-      const handle = await open(this.#keptPath(key), 'r')
-      return handle.createReadStream()
-    } catch (error) {
-      if (missing(error)) return undefined
-      throw error
-    }
+    return isCanonicalUuid(key) ? this.#kept.open(key) : undefined
   }
 
-  /** Free bytes on the disk. */
+  /** Free bytes on the disk, where files arrive. */
   async free(): Promise<number> {
-    await make(this.#folder)
+    await makePrivate(this.#folder)
     const { bavail, bsize } = await statfs(this.#folder)
     return bavail * bsize
   }
@@ -160,25 +136,23 @@ export class UploadsStore {
   async sweep(now: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweptUploads> {
     const swept = { quarantined: 0, restored: 0, deleted: 0 }
     // Files that something names again are restored before any file is deleted.
-    for await (const { keys, folder: date } of this.#quarantined()) {
+    for await (const { keys, date } of this.#kept.quarantined()) {
       const known = await named(keys)
       for (const key of keys.filter((one) => known.has(one))) {
-        await make(this.#shardOf(key))
-        await rename(join(this.#quarantine, date, key), this.#keptPath(key))
+        await this.#kept.restore(key, date)
         swept.restored += 1
       }
       if (now.getTime() - Date.parse(date) < (quarantineDays + 1) * dayMs) continue
-      swept.deleted += keys.filter((one) => !known.has(one)).length
-      await rm(join(this.#quarantine, date), { recursive: true, force: true })
+      const unnamed = keys.filter((one) => !known.has(one))
+      await this.#kept.delete({ date, keys: unnamed })
+      swept.deleted += unnamed.length
     }
-    const today = join(this.#quarantine, now.toISOString().slice(0, 10))
-    for await (const keys of this.#keptKeys()) {
+    const today = now.toISOString().slice(0, 10)
+    for await (const keys of this.#kept.keys()) {
       const known = await named(keys)
       for (const key of keys.filter((one) => !known.has(one))) {
-        const { mtimeMs } = await stat(this.#keptPath(key))
-        if (mtimeMs >= now.getTime() - unnamedMs) continue
-        await make(today)
-        await rename(this.#keptPath(key), join(today, key))
+        if ((await this.#kept.addedAt(key)) >= now.getTime() - unnamedMs) continue
+        await this.#kept.quarantine(key, today)
         swept.quarantined += 1
       }
     }
@@ -187,7 +161,7 @@ export class UploadsStore {
 
   /** The keys of kept files. */
   async *keys(): AsyncGenerator<string> {
-    for await (const keys of this.#keptKeys()) yield* keys
+    for await (const keys of this.#kept.keys()) yield* keys
   }
 
   /** Stores a file of a backup under the key that it had. Fails for anything that is no key. */
@@ -198,28 +172,6 @@ export class UploadsStore {
 
   #stagedPath(key: string): string {
     return join(this.#staged, key)
-  }
-
-  #shardOf(key: string): string {
-    return join(this.#folder, key.slice(0, 2))
-  }
-
-  #keptPath(key: string): string {
-    return join(this.#shardOf(key), key)
-  }
-
-  /** The keys of kept files, in batches. */
-  async *#keptKeys(): AsyncGenerator<string[]> {
-    for (const shard of (await namesIn(this.#folder)).filter((name) => shardForm.test(name))) {
-      const keys = (await namesIn(join(this.#folder, shard))).filter(isCanonicalUuid)
-      for (let at = 0; at < keys.length; at += sweptAtOnce) yield keys.slice(at, at + sweptAtOnce)
-    }
-  }
-
-  /** The keys of files in quarantine, one day's folder at a time. */
-  async *#quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
-    for (const date of (await namesIn(this.#quarantine)).filter((name) => dateForm.test(name)))
-      yield { folder: date, keys: (await namesIn(join(this.#quarantine, date))).filter(isCanonicalUuid) }
   }
 }
 

@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { extensionOfName, usualExtension } from '@vitrine/catalogue-rules/media/file-type'
 import type { RemoteFile, RemoteFiles } from '@vitrine/catalogue-rules/media/remote-files'
 import { z } from 'zod'
+import { withLocalFile } from '../media/local-file.ts'
 import type { MediaStore } from '../media/store.ts'
 import { DownloadError, type DownloadTools, download, downloadTools } from './download.ts'
 
@@ -102,16 +103,16 @@ export function remoteFiles({
 
   /** Calls `read` with a path to the stored bytes that ends with the name of the file. */
   const use = async <Result>({ key, name }: Note, read: (file: string) => Promise<Result>): Promise<Result> => {
-    const stored = store.pathOf?.(key)
-    if (stored === undefined) throw new Error('The media store has no files.')
-    const temporary = await mkdtemp(join(tmpdir(), 'vitrine-fetched-'))
-    try {
-      const path = join(temporary, name)
-      await symlink(stored, path)
-      return await read(path)
-    } finally {
-      await rm(temporary, { recursive: true, force: true })
-    }
+    return withLocalFile(store, key, async (stored) => {
+      const temporary = await mkdtemp(join(tmpdir(), 'vitrine-fetched-'))
+      try {
+        const path = join(temporary, name)
+        await symlink(stored, path)
+        return await read(path)
+      } finally {
+        await rm(temporary, { recursive: true, force: true })
+      }
+    })
   }
 
   const fetchNew = async (address: URL, known: Note | undefined): Promise<Note> => {
