@@ -23,6 +23,10 @@ function describeTable({ mapping, reasons, rows }: Guess['tables'][number]): str
     ['category', headings(({ as }) => as === 'category')],
     ...named.map((name) => [name, headings(({ as, attribute }) => as === 'attribute' && attribute === name)] as const),
     ['other values', headings(({ as, attribute }) => as !== 'ignore' && as !== 'category' && !isNamed(attribute))],
+    [
+      'no currency',
+      headings(({ attribute, unit, type }) => attribute === 'price' && type === 'float' && unit === undefined),
+    ],
     ['left out', headings(({ as }) => as === 'ignore')],
     [
       'not certain',

@@ -37,6 +37,8 @@ export interface TableOptions {
   /** The line that names the columns; by default the first one that is not empty. Earlier lines are skipped. */
   readonly header?: number | undefined
   readonly onBytes?: ((bytes: number) => void) | undefined
+  /** The name of a column without one, by its index; by default ''. */
+  readonly unnamed?: (index: number) => string
 }
 
 /** No catalogue has more columns: a longer first line shows that the file is no table. */
@@ -87,7 +89,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     await rows.return(undefined)
     return undefined
   }
-  const columns = readHeader(first.value, file, report)
+  const columns = readHeader(first.value, options)
   const indexes = new Map<string, number>()
   columns.forEach((column, index) => {
     if (column !== '' && !indexes.has(column.toLowerCase())) indexes.set(column.toLowerCase(), index)
@@ -111,7 +113,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
   }
 }
 
-function readHeader(row: CsvRow, file: string, report: Report): string[] {
+function readHeader(row: CsvRow, { file, report, unnamed = () => '' }: TableOptions): string[] {
   const seen = new Map<string, number>()
   return row.cells.map((cell, index) => {
     const name = cell.trim()
@@ -121,7 +123,7 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
       return ''
     }
     seen.set(name, index)
-    return name
+    return name === '' ? unnamed(index) : name
   })
 }
 

@@ -22,7 +22,7 @@ describe('a column', () => {
   it.each<[string, string, (n: number) => string, object]>([
     [
       'of addresses is no filter',
-      'product_url',
+      'video_url',
       (n) => `https://a.example/p/${n % 3}`,
       { filter: false, type: 'string' },
     ],
@@ -77,6 +77,8 @@ describe('a column', () => {
       { type: 'date' },
     ],
     ['with one value is no filter', 'condition', () => 'new', { filter: false }],
+    ['of pages elsewhere is left out', 'product_url', (n) => `https://a.example/p/${n}`, { as: 'ignore' }],
+    ['of random codes is left out', 'uniq_id', (n) => `${n}`.padStart(32, 'c2d7'), { as: 'ignore' }],
     ['of years is a choice', 'Model year', (n) => String(2010 + (n % 9)), { type: 'single_select' }],
     ['of whole numbers with .0 is one of these', 'voltage', (n) => `${n}.0`, { type: 'number' }],
     ['of J and N is yes or no', 'Dimmbar', (n) => pick(n, 'J', 'N'), { type: 'bool' }],
@@ -280,6 +282,15 @@ describe('a table', () => {
       }),
     )
     expect(product('G2').values).toMatchObject({ water_column: { '': '2 mm' }, seams: { '': 'taped, welded' } })
+  })
+
+  it('has a name for a column without one, unless that only numbers the rows', async () => {
+    const { columns } = await columnsOf({
+      'a.csv': lines(',sku,name,', ...rows(12, (n) => `${n - 1},A${n},Lamp ${n},${n % 2 ? 'red' : 'blue'}`)),
+    })
+    expect(columns['(column 1)']).toMatchObject({ as: 'ignore' })
+    expect(columns['(column 4)']).toMatchObject({ as: 'attribute', type: 'single_select' })
+    expect(columns.name).toMatchObject({ filter: false })
   })
 
   it('keeps the values of variants whose rows are apart', async () => {

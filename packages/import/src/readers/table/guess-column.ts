@@ -191,7 +191,10 @@ const isYear = ({ heading, distinct, filled }: ColumnProfile): boolean =>
 const internalPrice =
   /^(ek|ekpreis|einkaufspreis|cost|costs|costprice|costperitem|unitcost|purchaseprice|buyingprice|prixachat|prixdachat|preciocosto|preciocoste|costo|prezzoacquisto|inkoopprijs|margin|marge|rohertrag|deckungsbeitrag)(net|netto)?$/
 
-const ofRows = /^(unnamed\d*|index|row|rowno|rownumber|sno|srno|slno|lfd|lfdnr|line|lineno)$/
+/** Headings of the address of a product's page. */
+const ofShop = /^(product)?(page)?(url|urls|link|href|uri|permalink|weblink|deeplink|productlink)$/
+
+const ofRows = /^(unnamed\d*|column\d+|index|row|rowno|rownumber|sno|srno|slno|lfd|lfdnr|line|lineno)$/
 
 /** Whether a column only counts the rows, as programs add one. */
 const numbersRows = ({ heading, whole, filled, rows, different }: ColumnProfile): boolean =>
@@ -222,6 +225,10 @@ function guessMeaning(profile: ColumnProfile, heading: Heading, table: TableFact
   if (file) return file
   const json = guessJson(profile)
   if (json) return json
+  if (ofShop.test(plainHeading(heading.base)) && profile.share(profile.addresses) >= 0.8)
+    return { column: { as: 'ignore' }, why: "the cells are addresses of the product's page elsewhere", confidence: 0.8 }
+  if (profile.share(profile.randomCodes) >= 0.95)
+    return { column: { as: 'ignore' }, why: 'the cells are random codes of a program', confidence: 0.8 }
   if (profile.share(profile.addresses) >= 0.8)
     return { column: text({ filter: false }), why: 'the cells are addresses of pages', confidence: 0.9 }
   const isText = heading.role !== undefined && /name|description|subtitle/.test(heading.role)

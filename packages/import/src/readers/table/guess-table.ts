@@ -237,6 +237,8 @@ export function guessTable(
       ...guess,
       column: {
         ...{ as: 'attribute', attribute, label: heading.label, ...(locale ? { locale } : {}) },
+        // Nobody chooses by a name.
+        ...(heading.role === 'name' || heading.role === 'subtitle' ? { filter: false } : {}),
         ...guess.column,
         ...ofLayout,
         // Options have labels, but the texts of rows are in their own languages.

@@ -72,6 +72,8 @@ export class ColumnProfile {
   pictures = 0
   files = 0
   addresses = 0
+  /** Codes that programs make at random. */
+  randomCodes = 0
   html = 0
   long = 0
   length = 0
@@ -97,6 +99,7 @@ export class ColumnProfile {
     if (this.#all.size < maxExamined) this.#all.add(cell.slice(0, 120))
     this.length += cell.length
     this.longest = Math.max(this.longest, cell.length)
+    if (/^([0-9a-f]{32,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(cell)) this.randomCodes += 1
     this.#addNumber(cell)
     if (booleanIn(cell) !== undefined && !/^[01]$/.test(cell)) this.booleans += 1
     for (const order of ['year-month-day', 'day-month-year', 'month-day-year'] as const)

@@ -34,7 +34,7 @@ export interface SourceTable {
   readonly file: string
   /** The texts above the line with the names of the columns. */
   readonly above?: string
-  /** '' for a column without a name and for a duplicate of an earlier one. */
+  /** `(column 3)` for a column without a name, '' for a duplicate of an earlier one. */
   readonly columns: readonly string[]
   /** The rows; they can be iterated once. */
   readonly rows: AsyncIterable<RawRow>
@@ -107,6 +107,9 @@ async function* decoded<Item>(
   yield* read(decodeFile(path, await recogniseEncoding(path), onBytes))
 }
 
+/** The name of a column without one, so that its cells are not lost. */
+const unnamed = (index: number): string => `(column ${index + 1})`
+
 /** Characters in which separator and header are looked for. */
 const maxStart = 256 * 1024
 
@@ -138,7 +141,7 @@ async function openDelimited(
     header ??= headerLineOf(first)
     above = textAbove(first, header)
   }
-  const table = await openTable({ folder, file, report, separator, header, onBytes })
+  const table = await openTable({ folder, file, report, separator, header, onBytes, unnamed })
   return (
     table && productRows({ ...table, source: { ...source, separator, header }, above }, report, usesHeadings(source))
   )
@@ -177,7 +180,7 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
         return ''
       }
       seen.add(name)
-      return name
+      return name === '' ? unnamed(place) : name
     })
     const told = (row: RawRow): RawRow => {
       for (const [place, text] of row.errors ?? [])

@@ -65,3 +65,20 @@ describe('the choice of a variant', () => {
   it('ROUTE-08 reads numbers and booleans, which addresses write without quotes', () =>
     expect(readChoice({ length: 40, dimmable: true })).toEqual({ choice: { length: '40', dimmable: 'true' } }))
 })
+
+it('A-91 a select of several values is an axis while each variant has one of them, and the stock is none', () => {
+  const several = [
+    attribute('size', { type: 'multi_select', options: [option('s', { order: 1 }), option('m', { order: 2 })] }),
+    attribute('stock', { type: 'number' }),
+  ]
+  const sized = (size: string[], stock: number) => product(`${size}`, { attributes: { size, stock }, stock })
+  const names = (...family: ReturnType<typeof sized>[]) => tellingAttributes(family, several).map(({ name }) => name)
+  expect(names(sized(['s'], 3), sized(['m'], 5))).toEqual(['size'])
+  expect(names(sized(['s', 'm'], 3), sized(['m'], 5))).toEqual([])
+  const family = [sized(['s'], 3), sized(['m'], 5)]
+  const [axis] = variantAxes(family, tellingAttributes(family, several), {})
+  expect(axis?.choices.map(({ value, product: found }) => [value, found?.id])).toEqual([
+    ['s', 's'],
+    ['m', 'm'],
+  ])
+})

@@ -23,10 +23,16 @@ export interface VariantAxis {
   readonly choices: readonly VariantChoice[]
 }
 
+/** The only value of a product; undefined for several ones. */
 const axisValue = (product: Product, attribute: Attribute): string | undefined => {
   const value = product.attributes[attribute.name]
-  return value === undefined || Array.isArray(value) || value === '' ? undefined : String(value)
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length !== 1)) return undefined
+  return String(value)
 }
+
+/** Whether an attribute holds the stock, by which nobody chooses. */
+const isStock = (family: readonly Product[], attribute: Attribute): boolean =>
+  family.every((product) => product.attributes[attribute.name] === product.stock)
 
 const valuesOf = (family: readonly Product[], attribute: Attribute): Set<string | undefined> =>
   new Set(family.map((product) => axisValue(product, attribute)))
@@ -36,9 +42,10 @@ const valuesOf = (family: readonly Product[], attribute: Attribute): Set<string 
  * does, for example if variants differ only in their names.
  */
 export function tellingAttributes(family: readonly Product[], attributes: readonly Attribute[]): Attribute[] {
-  const rank = (attribute: Attribute) => ['single_select', 'bool', 'number', 'float'].indexOf(attribute.type)
+  const rank = (attribute: Attribute) =>
+    ['single_select', 'multi_select', 'bool', 'number', 'float'].indexOf(attribute.type)
   const candidates = attributes
-    .filter((attribute) => rank(attribute) >= 0)
+    .filter((attribute) => rank(attribute) >= 0 && !isStock(family, attribute))
     .filter((attribute) => {
       const values = valuesOf(family, attribute)
       return values.size > 1 && !values.has(undefined)
