@@ -9,6 +9,7 @@ import {
   expectNoBarriers,
   expectSettled,
   heading,
+  sortBy,
   test,
   visitAsGuest,
 } from '../support/journey.ts'
@@ -78,7 +79,7 @@ test.describe('on the demo', () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(() => countOf(page)).toBe(all)
 
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, A–Z' })
+    await sortBy(page, 'Title, A–Z')
     await expect
       .poll(async () => {
         const shown = (await titles(page).allTextContents()).map((title) => title.trim())

@@ -8,6 +8,7 @@ import {
   expectNoBarriers,
   expectSettled,
   icecatUrl,
+  sortBy,
   test,
   visitAsGuest,
 } from '../support/journey.ts'
@@ -101,7 +102,7 @@ test.describe('on the demo', () => {
     await expectSettled(page)
     const ascending = await names()
     expect(ascending).toEqual([...ascending].sort(new Intl.Collator('en-GB', { numeric: true }).compare))
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
+    await sortBy(page, 'Name, Z–A')
     await expect.poll(async () => (await names())[0]).not.toBe(ascending[0])
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('12')
     await expect(cards(page)).toHaveCount(12)

@@ -162,12 +162,20 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
-    await page.getByRole('button', { name: /^Sort: / }).click()
+    const sort = page.getByRole('button', { name: /^Sort: / })
+    await sort.click()
     const dialog = page.getByRole('dialog', { name: 'Sort' })
     await expect(dialog.getByRole('radio', { name: 'Newest first' })).toBeChecked()
     await expectNoBarriers(page)
-    await dialog.getByRole('radio', { name: 'Name, A–Z' }).check()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    // The arrow keys choose, and a click closes the dialog.
+    await expect(dialog.getByRole('radio', { name: 'Newest first' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(sort).toHaveAccessibleName('Sort: Oldest first')
+    await expect(dialog).toBeVisible()
+    await dialog.getByText('Name, A–Z').click()
+    await expect(dialog).toBeHidden()
+    await expect(sort).toHaveAccessibleName('Sort: Name, A–Z')
+    await expect(sort).toBeFocused()
     const names = cards(page).getByRole('heading')
     await expect
       .poll(async () => {

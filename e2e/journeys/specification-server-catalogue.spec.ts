@@ -1,6 +1,6 @@
 /** The catalogue in front of servers that were written from the specification alone. */
 import { expect, type Page } from '@playwright/test'
-import { cards, expectDrawn, expectNarrow, expectSettled, goToSearch, heading } from '../support/journey.ts'
+import { cards, expectDrawn, expectNarrow, expectSettled, goToSearch, heading, sortBy } from '../support/journey.ts'
 import { onEachSite, open, type Site, test } from '../support/specification-site.ts'
 
 const titles = (page: Page) => cards(page).getByRole('heading')
@@ -68,7 +68,7 @@ onEachSite(() => {
 
     await page.getByLabel('Search products', { exact: true }).fill('lind')
     await expect(page.getByRole('main')).toContainText('3 products')
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
+    await sortBy(page, 'Name, Z–A')
     await expect(titles(page).first()).toHaveText('Bicycle Lind 9')
     await page.getByRole('radio', { name: 'Table' }).check({ force: true })
     const row = page.getByRole('row').filter({ hasText: 'Bicycle Lind 9' })

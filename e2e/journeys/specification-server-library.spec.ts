@@ -1,6 +1,6 @@
 /** Files and articles in front of servers that were written from the specification alone. */
 import { expect, type Page } from '@playwright/test'
-import { addButton, cards, expectDrawn, expectSettled, heading } from '../support/journey.ts'
+import { addButton, cards, expectDrawn, expectSettled, heading, sortBy } from '../support/journey.ts'
 import { onEachSite, open, test } from '../support/specification-site.ts'
 
 const names = (page: Page) => cards(page).getByRole('heading')
@@ -21,10 +21,7 @@ onEachSite(() => {
     await expect(second.locator('img')).toBeVisible()
     await expect(main(page)).toContainText('30 assets')
 
-    await page.getByRole('button', { name: /^Sort: / }).click()
-    const sort = page.getByRole('dialog', { name: 'Sort' })
-    await sort.getByRole('radio', { name: 'Name, A–Z' }).check()
-    await sort.getByRole('button', { name: 'Done' }).click()
+    await sortBy(page, 'Name, A–Z')
     await expect(names(page).first()).toHaveText('Picture 1')
     await page.getByRole('link', { name: 'Next page' }).last().click()
     await expect(cards(page)).toHaveCount(6)
@@ -102,7 +99,7 @@ onEachSite(() => {
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tips' }).click()
     await expect(heading(page)).toHaveText('Tips')
     await expect(main(page)).toContainText('13 articles')
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, A–Z' })
+    await sortBy(page, 'Title, A–Z')
     await expect(names(page).first()).toHaveText('Article 1')
     await page.getByLabel('Search articles', { exact: true }).fill('article 1')
     await expectSettled(page)

@@ -10,6 +10,7 @@ import {
   expectNoBarriers,
   expectSettled,
   goToSearch,
+  sortBy,
   test,
   visitAsGuest,
 } from '../support/journey.ts'
@@ -31,9 +32,8 @@ for (const viewport of [
     await expect(cards(page)).toHaveCount(24)
     expect(await shiftOf(page)).toBeLessThan(0.02)
 
-    const sort = page.getByRole('combobox', { name: 'Sort by' })
     const [first] = await cards(page).getByRole('heading').allTextContents()
-    await sort.selectOption({ label: 'Name, Z–A' })
+    await sortBy(page, 'Name, Z–A')
     await expect(cards(page).getByRole('heading').first()).not.toHaveText(first ?? '')
     expect(await shiftOf(page)).toBeLessThan(0.02)
 
@@ -158,7 +158,7 @@ test('NOTIFY-20 without a connection a page says so in its place, and comes when
   })
   await context.setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
+  await sortBy(page, 'Name, Z–A')
   await expect(page.getByText('The products could not be loaded')).toBeVisible()
   await context.setOffline(false)
   await expect(cards(page)).toHaveCount(24)

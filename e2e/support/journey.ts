@@ -27,6 +27,12 @@ export const addButton = (page: Page, index = 0): Locator =>
     .nth(index)
     .getByRole('button', { name: /^Add .* to the basket$/ })
 
+/** Sorts the current list. @param order the label of the order */
+export async function sortBy(page: Page, order: string): Promise<void> {
+  await page.getByRole('button', { name: /^Sort: / }).click()
+  await page.getByRole('dialog', { name: 'Sort' }).getByText(order, { exact: true }).click()
+}
+
 /** The heading of a page. */
 export const heading = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })

@@ -98,7 +98,7 @@ const Cards = ({ hasViews = false, children }: CardsProps) => (
             <span className={toolbar.filters}>
               <IconAdjustmentsHorizontal size={18} stroke={1.5} />
             </span>
-            <Skeleton className={classNames(toolbar.sort, styles.control, styles.narrow)} />
+            <Skeleton className={classNames(toolbar.choice, styles.control, styles.narrow)} />
             {hasViews && <Skeleton className={classNames(styles.control, styles.views)} />}
           </div>
         </div>

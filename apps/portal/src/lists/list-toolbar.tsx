@@ -19,10 +19,7 @@ export interface ListToolbarProps {
   readonly children: ReactNode
 }
 
-/** The class of a select in the toolbar. */
-export const toolbarChoiceClass = styles.sort ?? ''
-
-/** The class of a toolbar button that opens a choice. */
+/** The class of a toolbar button that opens a dialog. */
 export const toolbarButtonClass = styles.choice ?? ''
 
 /** The class of the text in a toolbar button, beside its icon. Phones show the icon only. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
+import { Popover } from './popover.tsx'
 
 export interface MenuProps {
   /** The content of the button. */
@@ -11,49 +12,12 @@ export interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A small panel of links below a button, as a popover. Escape and a click outside close it. */
-export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-
-  const place = () => {
-    const box = button.current?.getBoundingClientRect()
-    if (!box || !panel.current) return
-    panel.current.style.top = `${box.bottom + 8}px`
-    const fromStart =
-      document.documentElement.dir === 'rtl' ? box.left : document.documentElement.clientWidth - box.right
-    panel.current.style.insetInlineEnd = `${Math.max(8, fromStart)}px`
-  }
-
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={triggerClass}
-        aria-label={label}
-        title={label}
-        // A disclosure of links, not an ARIA menu, which would need arrow keys. The browser exposes whether it is open.
-        popoverTarget={id}
-      >
-        {trigger}
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={classNames('text-default', styles.panel)}
-        onBeforeToggle={place}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
-        }}
-      >
-        {children}
-      </div>
-    </>
-  )
+/**
+ * Links in a small panel below a button of the header. It is a disclosure of links, not an ARIA menu, which would need
+ * arrow keys.
+ */
+export function Menu({ label, ...props }: MenuProps) {
+  return <Popover {...props} label={label} title={label} isFixed closesOn="a, button" />
 }
 
 /** The class of a link or button in a menu. */

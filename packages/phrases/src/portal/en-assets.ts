@@ -35,14 +35,10 @@ export default {
   more_tags_other: '{{number}} more',
   fewer_tags: 'Show fewer',
   clear_tags: 'Clear tags',
-  sort: 'Sort',
-  /** For screen readers: the button of the sort dialog. */
-  sort_by: 'Sort: {{name}}',
   sort_created_desc: 'Newest first',
   sort_created_asc: 'Oldest first',
   sort_name_asc: 'Name, A–Z',
   sort_name_desc: 'Name, Z–A',
-  done: 'Done',
 
   // A card
   download_of: 'Download {{name}}',

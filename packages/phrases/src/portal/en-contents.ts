@@ -26,7 +26,6 @@ export default {
   close_categories: 'Close categories',
   show_one: 'Show {{number}} article',
   show_other: 'Show {{number}} articles',
-  sort: 'Sort by',
   sort_created_desc: 'Newest first',
   sort_created_asc: 'Oldest first',
   sort_title_asc: 'Title, A–Z',

@@ -32,6 +32,9 @@ export default {
   search_everywhere: 'Search everywhere',
   /** Heading of categories with results. */
   found_in: 'Found in',
+  sort: 'Sort',
+  /** For screen readers: the button that shows the order and opens the sort dialog. */
+  sort_by: 'Sort: {{name}}',
   sort_best_match: 'Best match',
   words_not_found: 'Not found: {{words}}',
   select: 'Select {{name}}',

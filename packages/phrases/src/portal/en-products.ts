@@ -19,7 +19,6 @@ export default {
 
   // Search, sort, view
   search: 'Search products',
-  sort: 'Sort by',
   sort_name: 'Name',
   sort_asc: '{{name}}, ascending',
   sort_desc: '{{name}}, descending',

@@ -31,7 +31,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { activeFacets } from './library-facets.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import { scopeFolder } from './scope-folder.ts'
-import { SortButton } from './sort-button.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { TagChips } from './tag-chips.tsx'
 
 const AssetSelectionBar = onDemand(() => import('../../entities/asset/asset-selection-bar.tsx'))
@@ -98,7 +98,7 @@ function Library({ view }: { readonly view: ListView }) {
           active={active.length}
           activeLabel={active.length === 0 ? undefined : t('products.filters_active', { count: active.length })}
         >
-          <SortButton view={view} />
+          <SortChoice view={view} />
         </ListToolbar>
         {!wide && (
           <TagChips

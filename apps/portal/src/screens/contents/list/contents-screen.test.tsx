@@ -4,6 +4,7 @@ import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { offline } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
+import { openSort } from '../../../app/testing/open-sort.ts'
 import { content, contentCategory } from '../../../app/testing/samples.ts'
 import { showPage } from '../../../app/testing/show-portal.tsx'
 
@@ -91,10 +92,9 @@ describe('the content list', () => {
   ] as const)('CONTENT-03 is sorted: %s', async (label, orderby, orderdir, q) => {
     const { search } = await showPage(at({ page: 2 }))
     await waitFor(() => expect(rows()).toHaveLength(6))
-    const select = screen.getByRole('combobox', { name: 'Sort by' })
-    expect(within(select).getAllByRole('option')).toHaveLength(4)
-    const choice = within(select).getByRole<HTMLOptionElement>('option', { name: label })
-    fireEvent.change(select, { target: { value: choice.value } })
+    const sort = await openSort()
+    expect(sort.getAllByRole('radio')).toHaveLength(4)
+    fireEvent.click(sort.getByRole('radio', { name: label }))
     await waitFor(() => expect(asked()).toMatchObject({ orderby, orderdir, page: '1' }))
     expect(search()).toEqual({ q })
   })
@@ -108,12 +108,12 @@ describe('the content list', () => {
     expect(asked()).not.toHaveProperty('orderby')
     expect(await screen.findByText('Not found: zzz')).toBeTruthy()
     expect(screen.getByText('No results in this language. Found in German.')).toBeTruthy()
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
-    expect(select.selectedOptions[0]?.text).toBe('Best match')
-    fireEvent.change(select, { target: { value: 'created desc' } })
+    const sort = await openSort()
+    expect(screen.getByRole('button', { name: 'Sort: Best match' })).toBeTruthy()
+    fireEvent.click(sort.getByRole('radio', { name: 'Newest first' }))
     await waitFor(() => expect(asked()).toMatchObject({ orderby: 'created', orderdir: 'desc' }))
     expect(search()).toEqual({ q: { search: 'story', orderBy: 'created' } })
-    fireEvent.change(select, { target: { value: '' } })
+    fireEvent.click(sort.getByRole('radio', { name: 'Best match' }))
     await waitFor(() => expect(search()).toEqual({ q: { search: 'story' } }))
   })
 

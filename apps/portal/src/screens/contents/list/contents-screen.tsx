@@ -19,7 +19,7 @@ import type { ListView } from '../../../lists/use-list-view.ts'
 import { withDeferredListState } from '../../../lists/with-deferred-list-state.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { SortChoice } from './sort-choice.tsx'
 
 const none: readonly never[] = []
 
@@ -62,7 +62,7 @@ function Contents({ view }: { readonly view: ListView }) {
       />
       <ListMain>
         <ListToolbar filters={t('contents.categories')}>
-          <SortSelect view={view} />
+          <SortChoice view={view} />
         </ListToolbar>
         <ListResults waiting={(count) => <ContentRowSkeletons count={count} />}>
           {list.page && <ContentRows contents={list.page.results} />}

@@ -1,4 +1,4 @@
-/** The orders of the catalogue (PROD-06), which the select and the heads of the table set. */
+/** The orders of the catalogue (PROD-06), which the sort control and the heads of the table set. */
 import type { Attribute } from '@vitrine/contract'
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { isFileAttribute } from '@vitrine/contract/rules/product-value'

@@ -5,6 +5,7 @@ import { connectApi } from '../../../api/api.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
 import { gate } from '../../../app/testing/gate.ts'
+import { openSort } from '../../../app/testing/open-sort.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
 import { showPage } from '../../../app/testing/show-portal.tsx'
 import { startDataWith } from '../../../app/testing/test-data.ts'
@@ -101,7 +102,7 @@ describe('the catalogue', () => {
     fireEvent.click(within(table).getByRole('button', { name: 'Colour' }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'colour', orderdir: 'desc' }))
     await waitFor(() => expect(sorted()).toEqual(['Colour descending']))
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('desc colour')
+    expect(screen.getByRole('button', { name: 'Sort: Colour, descending' })).toBeTruthy()
   })
 
   it('A-51 a cell of the grid without a value has a dash, and a stock of 0 is muted', async () => {
@@ -254,10 +255,10 @@ describe('the catalogue', () => {
     server.attributes = [...server.attributes, attribute('photo', { type: 'image' })]
     const { search } = await showPage(list, startDataWith({ catalog_columns: ['photo', 'colour'] }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
-    const sort = screen.getByRole('combobox', { name: 'Sort by' })
-    await within(sort).findByRole('option', { name: 'Colour, descending' })
-    expect(within(sort).getAllByRole('option')).toHaveLength(4)
-    fireEvent.change(sort, { target: { value: 'desc colour' } })
+    const sort = await openSort()
+    fireEvent.click(await sort.findByRole('radio', { name: 'Colour, descending' }))
+    expect(sort.getAllByRole('radio')).toHaveLength(4)
+    await screen.findByRole('button', { name: 'Sort: Colour, descending' })
     await waitFor(() => expect(search()).toEqual({ q: { orderBy: 'colour', orderDir: 'desc' } }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'colour', orderdir: 'desc' }))
   })
@@ -267,24 +268,24 @@ describe('the catalogue', () => {
     const { search } = await showPage(at({ search: 'lamp' }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp' }))
     expect(asked()).not.toHaveProperty('order')
-    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
-    expect(sort.selectedOptions[0]?.text).toBe('Best match')
-    fireEvent.change(sort, { target: { value: 'asc name' } })
+    const sort = await openSort()
+    expect(screen.getByRole('button', { name: 'Sort: Best match' })).toBeTruthy()
+    fireEvent.click(sort.getByRole('radio', { name: 'Name, A–Z' }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp', order: 'name', orderdir: 'asc' }))
     expect(search()).toEqual({ q: { search: 'lamp', orderBy: 'name' } })
-    fireEvent.change(sort, { target: { value: '' } })
+    fireEvent.click(sort.getByRole('radio', { name: 'Best match' }))
     await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp' } }))
     fireEvent.click(screen.getByRole('button', { name: 'Remove the search for lamp' }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
-    await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Name, A–Z'))
-    expect(within(sort).queryByRole('option', { name: 'Best match' })).toBeNull()
+    await screen.findByRole('button', { name: 'Sort: Name, A–Z' })
+    expect(sort.queryByRole('radio', { name: 'Best match' })).toBeNull()
   })
 
   it('PROD-06 PROD-07 A-18 sorts a search by name where the server does not rank', async () => {
     await showPage(at({ search: 'lamp' }))
     await waitFor(() => expect(asked()).toMatchObject({ search: 'lamp', order: 'name', orderdir: 'asc' }))
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('asc name')
-    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sort: Name, A–Z' })).toBeTruthy()
+    expect((await openSort()).queryByRole('radio', { name: 'Best match' })).toBeNull()
   })
 
   it('PROD-04 says which words were not found', async () => {
@@ -418,7 +419,8 @@ describe('the catalogue', () => {
       ['Seats', `${list}/seats`],
     ])
     expect(screen.queryByRole('link', { name: /^Search (in|without)/ })).toBeNull()
-    fireEvent.click(within(screen.getByRole('region', { name: 'Did you mean' })).getByRole('link', { name: 'lamp' }))
+    const corrections = screen.getByRole('heading', { name: 'Did you mean' }).parentElement as HTMLElement
+    fireEvent.click(within(corrections).getByRole('link', { name: 'lamp' }))
     await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp' } }))
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
@@ -427,7 +429,7 @@ describe('the catalogue', () => {
     server.instead = { [read.suggestions]: failure(404, 'no such call') }
     await showPage(at({ search: 'lanqe' }))
     await screen.findByText(/^Searched for “lanqe” in “All products”. Check the spelling/)
-    expect(screen.queryByRole('region', { name: 'Did you mean' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull()
     expect(screen.queryByText(/filters/i, { selector: 'p' })).toBeNull()
     const everywhere = screen.getByRole('link', { name: 'Search everywhere' })
     expect(everywhere.getAttribute('href')).toBe('/en-GB/search?term=lanqe')

@@ -37,7 +37,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FirstPageIntroduction } from './first-page-introduction.tsx'
 import { activeFilters } from './offered-filters.ts'
 import { Results } from './results.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { withoutFilters } from './unknown-filters.ts'
 import { useDropUnknownFilters } from './use-drop-unknown-filters.ts'
@@ -108,7 +108,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
           active={active.length}
           activeLabel={active.length === 0 ? undefined : t('products.filters_active', { count: active.length })}
         >
-          <SortSelect view={view} attributes={attributes} columns={columns} />
+          <SortChoice view={view} attributes={attributes} columns={columns} />
           <ViewToggle />
           {mayExport && <ExportButton products={exported} />}
           {mayExport && account && apiHasFeeds() && <FeedButton state={state} category={category} />}

@@ -1,12 +1,11 @@
 import type { Attribute } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { toolbarChoiceClass } from '../../../lists/list-toolbar.tsx'
+import { SortControl } from '../../../lists/sort-control.tsx'
 import type { ListView } from '../../../lists/use-list-view.ts'
-import { Select } from '../../../ui/select.tsx'
 import { type CatalogueOrder, orderOf, sortColumns, usualOrder, withOrder } from './catalogue-order.ts'
 import { attributeLabel } from './offered-filters.ts'
 
-export interface SortSelectProps {
+export interface SortChoiceProps {
   view: ListView
   attributes: readonly Attribute[]
   /** Attributes to sort by, besides the name. */
@@ -14,11 +13,11 @@ export interface SortSelectProps {
 }
 
 /** The order of the catalogue (PROD-06). A search can also have the best match first. */
-export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
+export function SortChoice({ view: { state, change }, attributes, columns }: SortChoiceProps) {
   const { t } = useTranslation()
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = sortColumns(columns, byName)
-  // A link may sort by an attribute that is no column; the select must still show it.
+  // A link may sort by an attribute that is no column; the control must still show it.
   const names = ['', 'name', ...known].includes(state.orderBy) ? known : [...known, state.orderBy]
   const choices = [
     ...(usualOrder(state) === '' ? [{ value: '', label: t('list.sort_best_match') }] : []),
@@ -34,13 +33,10 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
     }),
   ]
   return (
-    <Select
-      label={t('products.sort')}
-      hideLabel
+    <SortControl
       choices={choices}
       value={orderOf(state)}
-      className={toolbarChoiceClass}
-      onChange={({ currentTarget: { value } }) => change((now) => withOrder(now, value as CatalogueOrder))}
+      onChange={(value) => change((now) => withOrder(now, value as CatalogueOrder))}
     />
   )
 }
