@@ -107,9 +107,9 @@ export function NoResults(props: NoResultsProps) {
 
 function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className={classNames('grid gap-2 min-w-0', styles.choices)} aria-label={label}>
-      <p className="text-sm text-muted">{label}</p>
+    <div className={classNames('grid gap-2 min-w-0', styles.choices)}>
+      <h3 className="text-sm text-muted font-regular tracking-normal">{label}</h3>
       <ul className="flex flex-wrap gap-2">{children}</ul>
-    </section>
+    </div>
   )
 }

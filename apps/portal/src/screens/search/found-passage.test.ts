@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foundPassage, holds } from './found-passage.ts'
+import { foundItem, foundPassage, holds } from './found-passage.ts'
 
 describe('the passage that says why something was found', () => {
   it('is the part around the first found word', () => {
@@ -13,6 +13,11 @@ describe('the passage that says why something was found', () => {
     expect(foundPassage('Oak, oiled', ['oak'])).toBe('Oak, oiled')
     expect(foundPassage('Brass', ['oak'])).toBe('')
     expect(foundPassage('Brass', [])).toBe('')
+  })
+
+  it('is the one of several values that contains a word', () => {
+    expect(foundItem('Mirror glass, Solid oak, Leather', ['oak'])).toBe('Solid oak')
+    expect(foundItem('Mirror glass, Leather', ['oak'])).toBe('Mirror glass, Leather')
   })
 
   it('begins at the word in a text without spaces', () => {

@@ -8,6 +8,10 @@ const before = 18
 export const holds = (text: string, words: readonly string[]): boolean =>
   words.length > 0 && foundParts(text, words).some(({ found }) => found)
 
+/** The first item of a list such as `Brass, Solid oak` that contains one of the words; all of it if none does. */
+export const foundItem = (list: string, words: readonly string[]): string =>
+  list.split(/,\s|、/).find((item) => holds(item, words)) ?? list
+
 /**
  * The part of a text around the first word that the search has matched, for one line; '' if the text contains none.
  * @param text plain text

@@ -15,7 +15,7 @@ import { Marked, useFoundWords } from '../../ui/marked.tsx'
 import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
-import { foundPassage, holds } from './found-passage.ts'
+import { foundItem, foundPassage, holds } from './found-passage.ts'
 import styles from './found-products.module.css'
 import { GridPicture } from './grid-picture.tsx'
 import { columnRange, columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
@@ -158,6 +158,7 @@ function RowFacts({ product, texts, price }: RowFactsProps) {
   const { t } = useTranslation()
   const lang = useTextLanguage(product)
   const passage = usePassage(product, texts)
+  const words = useFoundWords()
   const priced = priceText(product, price, useProductWords())
   const { number = '', match } = product
   const hasNumber = number !== '' && number !== productName(product) && !texts.includes(number)
@@ -166,13 +167,14 @@ function RowFacts({ product, texts, price }: RowFactsProps) {
     <p className={classNames('truncate', styles.facts)}>
       {priced !== '' && <span className="text-default font-medium">{priced}</span>}
       {hasNumber && (
-        <span>
+        <span className={styles.number}>
+          <VisuallyHidden>{t('products.article_number')} </VisuallyHidden>
           <Marked text={number} />
         </span>
       )}
       {match ? (
         <span lang={match.language}>
-          <Marked text={t('text.labelled', { label: match.label, text: match.text })} />
+          <Marked text={t('text.labelled', { label: match.label, text: foundItem(match.text, words) })} />
         </span>
       ) : (
         passage && (

@@ -165,6 +165,21 @@ describe('with a term', () => {
     ).toBeTruthy()
   })
 
+  it('SEARCH-12 API-56 leads to the products without the configured filters, if there are some', async () => {
+    // None of them is in the configured line.
+    server.findsAll = false
+    server.products = [product('a', { name: 'Oak lamp' })]
+    const filtered = startDataWith({ grid_filter: { line: ['north'] } })
+    await showPage('/en-GB/search?term=oak', filtered)
+    const link = await screen.findByRole('link', { name: /^Search without filters \(\d+\)$/ })
+    expect(link.getAttribute('href')).toBe('/en-GB/products/list?q=%7B%22search%22%3A%22oak%22%7D')
+    server.products = []
+    cleanup()
+    await showPage('/en-GB/search?term=oak', filtered)
+    await screen.findByText(/ Check the spelling/)
+    expect(screen.queryByRole('link', { name: /without filters/ })).toBeNull()
+  })
+
   it('A-48 writes the term into the address: the first as a step, further ones in its place', async () => {
     const { router, search } = await showPage('/en-GB/search')
     type('oak')
@@ -382,7 +397,9 @@ describe('the products', () => {
       [...((await screen.findByRole('link', { name })).closest('td')?.querySelectorAll('p > span') ?? [])].map(
         ({ textContent }) => textContent,
       )
-    await waitFor(async () => expect(await facts('Stool')).toEqual(['€129.00', 'LH-1', 'Material: Solid <oak>']))
+    await waitFor(async () =>
+      expect(await facts('Stool')).toEqual(['€129.00', 'Article number LH-1', 'Material: Solid <oak>']),
+    )
     expect(await facts('Bench')).toEqual(['Made of oak.'])
     expect([...document.querySelectorAll('td mark')].map(({ textContent }) => textContent)).toEqual(['oak', 'oak'])
   })
