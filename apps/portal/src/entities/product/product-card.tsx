@@ -91,24 +91,26 @@ export function ProductCard({
             <Marked text={description} />
           </p>
         )}
-        <p className={classNames('flex flex-wrap items-baseline mt-2 text-muted text-xs', styles.facts)}>
-          {priced !== '' && <span className="text-default text-sm font-medium tabular-nums">{priced}</span>}
-          <StockLine product={product} />
-        </p>
-        <p className={classNames('flex flex-wrap items-center text-muted text-xs', styles.facts, styles.numbers)}>
-          {swatches ? (
-            <ProductSwatches {...swatches} />
-          ) : (
-            variants > 1 &&
-            !isWaiting && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>
-          )}
-          {product.number && (
-            <span className="tabular-nums wrap-anywhere">
-              <VisuallyHidden>{t('products.article_number')} </VisuallyHidden>
-              <Marked text={product.number} />
-            </span>
-          )}
-        </p>
+        <div className={styles.end}>
+          <p className={classNames('flex flex-wrap items-baseline text-muted text-xs', styles.facts)}>
+            {priced !== '' && <span className="text-default text-sm font-medium tabular-nums">{priced}</span>}
+            <StockLine product={product} />
+          </p>
+          <p className={classNames('flex flex-wrap items-center text-muted text-xs', styles.facts, styles.numbers)}>
+            {swatches ? (
+              <ProductSwatches {...swatches} />
+            ) : (
+              variants > 1 &&
+              !isWaiting && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>
+            )}
+            {product.number && (
+              <span className="tabular-nums wrap-anywhere">
+                <VisuallyHidden>{t('products.article_number')} </VisuallyHidden>
+                <Marked text={product.number} />
+              </span>
+            )}
+          </p>
+        </div>
       </div>
       {control}
     </article>
