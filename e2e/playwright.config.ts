@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/start-portals.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/records/{arg}{ext}',
   reporter: [['list']],
   forbidOnly: process.env.CI !== undefined,
   // A failing journey is a fault, not bad luck: there are no retries.

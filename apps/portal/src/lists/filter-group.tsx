@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ActiveFilterCount } from '../ui/active-filter-count.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconChevronDown } from '../ui/icons.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './filter-group.module.css'
 
 export interface FilterGroupProps {
@@ -24,6 +23,7 @@ export interface FilterGroupProps {
 export function FilterGroup(props: FilterGroupProps) {
   const { label, language, help, helpLanguage, set, open, forced, children } = props
   const [shown, setShown] = useState(open)
+  const name = useId()
   return (
     <details
       className={classNames('border-t', styles.group)}
@@ -33,16 +33,13 @@ export function FilterGroup(props: FilterGroupProps) {
       }}
     >
       <summary className={classNames('flex items-center gap-2 py-2 text-sm font-medium', styles.summary)}>
-        <span className="flex-1 min-w-0 wrap-break-word hyphens-auto" lang={language}>
+        <span id={name} className="flex-1 min-w-0 wrap-break-word hyphens-auto" lang={language}>
           {label}
         </span>
         <ActiveFilterCount count={set} />
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </summary>
-      <fieldset className={styles.controls}>
-        <legend lang={language}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </legend>
+      <fieldset className={styles.controls} aria-labelledby={name}>
         {help !== '' && (
           <p className="mb-2 text-muted text-xs leading-snug" lang={helpLanguage}>
             {help}

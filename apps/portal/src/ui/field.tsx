@@ -78,7 +78,10 @@ export function LabelText(
       {marked && <span className={classNames(styles.flag, styles.mark)} aria-hidden />}
       {flag && spoken && <VisuallyHidden> {flag}</VisuallyHidden>}
       {optionalLabel && (
-        <span className={classNames('text-muted text-xs font-regular', styles.optional)}> {optionalLabel}</span>
+        <>
+          {' '}
+          <span className={classNames('text-muted text-xs font-regular', styles.optional)}>{optionalLabel}</span>
+        </>
       )}
     </span>
   )
@@ -119,6 +122,8 @@ export interface FieldProps extends FieldAppearance {
   readonly className?: string | undefined
   /** Exposes the flag to screen readers, because the control can't be marked as required. */
   readonly spoken?: boolean
+  /** Hides the label from screen readers, because the control has one of its own. */
+  readonly silent?: boolean
   /** The control. */
   readonly children: ReactNode
 }
@@ -126,12 +131,13 @@ export interface FieldProps extends FieldAppearance {
 /** A control with its label above and its notes below. */
 export function Field(props: FieldProps) {
   const { id, label, optionalLabel, error, hint, hideLabel = false, flag, marked, aside, spoken } = props
-  const { className, children } = props
+  const { className, silent, children } = props
   return (
     <div className={classNames('grid grid-cols-1 gap-2 min-w-0', className)}>
       <Aside aside={aside}>
         <label
           htmlFor={id}
+          aria-hidden={silent || undefined}
           className={classNames('flex items-baseline gap-2 text-sm leading-snug font-medium', hideLabel && 'sr-only')}
         >
           <LabelText {...{ label, optionalLabel, flag, marked }} spoken={spoken ?? false} />
@@ -148,6 +154,7 @@ interface FieldWithControl extends FieldAppearance {
   readonly className?: string | undefined
   readonly required?: boolean | undefined
   readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-label'?: string | undefined
 }
 
 /**
@@ -159,7 +166,13 @@ export function useField<Props extends FieldWithControl>(props: Props) {
   const appearance = { label, error, hint, hideLabel, flag, marked: marked ?? false, aside }
   const links = useControlLinks(appearance, props.id, props['aria-describedby'])
   return {
-    field: { ...appearance, optionalLabel: props.required ? undefined : optionalLabel, id: links.id, className },
+    field: {
+      ...appearance,
+      optionalLabel: props.required ? undefined : optionalLabel,
+      id: links.id,
+      className,
+      silent: props['aria-label'] !== undefined,
+    },
     control: { ...control, ...links },
   }
 }

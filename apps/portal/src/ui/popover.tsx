@@ -84,7 +84,10 @@ export function Popover(props: PopoverProps) {
           if (!(target instanceof Element)) return
           // The arrow keys choose among radio buttons, and each choice is a click without a pointer.
           const isKey = detail === 0 && target instanceof HTMLInputElement
-          if (!isKey && target.closest(closesOn)) panel.current?.hidePopover()
+          if (isKey || !target.closest(closesOn)) return
+          panel.current?.hidePopover()
+          // The browser returns the focus only from within the panel, and a press on a label has taken it away.
+          if (isDialog) button.current?.focus()
         }}
       >
         {(isOpen || !isDialog) && children}

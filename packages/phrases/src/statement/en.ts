@@ -16,6 +16,8 @@ export default {
   zoom: 'that at a width of 320 pixels and with text at 200 % the main pages don’t scroll sideways, except for wide tables within their own frame;',
   display:
     'that the main pages work with forced colours and in dark mode, and stop moving when reduced motion is requested.',
+  reader:
+    'In addition, a simulated screen reader reads the main pages from top to bottom. What it says is stored as text with the tests, and each new version is compared with it. No real screen reader was used.',
   untested_title: 'What was not tested',
   people: 'Nobody who uses a screen reader, a magnifier or voice control every day has tested {{provider}}.',
   browsers:

@@ -94,7 +94,8 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
             rel="noopener noreferrer"
             className={iconButtonClass()}
             aria-label={t('assets.download_of', { name })}
-            title={t('assets.download')}
+            // The label, so that screen readers don't read a second text.
+            title={t('assets.download_of', { name })}
           >
             <IconDownload size={20} stroke={1.5} aria-hidden />
           </a>

@@ -28,10 +28,9 @@ export function BasketButton({ asset, folder, settings = newSettings, large = fa
     if (inside) removeFromBasket([url])
     else addToBasket([basketFile(asset, folder)], settings)
   }
-  const tooltip = t(inside ? 'assets.added' : 'assets.add')
   if (large) {
     return (
-      <Button onClick={change} title={tooltip}>
+      <Button onClick={change} title={t(inside ? 'assets.added' : 'assets.add')}>
         {inside ? (
           <IconCheck size={18} stroke={1.5} aria-hidden />
         ) : (
@@ -44,7 +43,8 @@ export function BasketButton({ asset, folder, settings = newSettings, large = fa
   return (
     <IconButton
       label={t(inside ? 'assets.remove_of' : 'assets.add_of', { name })}
-      title={tooltip}
+      // Without a tooltip of its own it has its label, so that screen readers don't read a second text.
+      {...(inside && { title: t('assets.added') })}
       className={inside ? (styles.inside ?? '') : ''}
       onClick={change}
     >

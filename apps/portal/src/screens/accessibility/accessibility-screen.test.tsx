@@ -23,6 +23,7 @@ describe('the accessibility statement', () => {
     expect(portal.path()).toBe('/en-GB/accessibility')
     expect(document.title).toBe('Accessibility – Lamps')
     expect(main().getByText(/level AA of the Web Content Accessibility Guidelines \(WCAG\) 2\.2/)).toBeTruthy()
+    expect(main().getByText(/simulated screen reader.*No real screen reader was used\./)).toBeTruthy()
   })
 
   it('SHELL-19 is linked in the footer of the portal', async () => {

@@ -27,6 +27,7 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
       <Section title={texts.tested_title}>
         <p>{texts.tested}</p>
         <Points texts={[texts.rules, texts.keyboard, texts.zoom, texts.display]} />
+        <p>{texts.reader}</p>
       </Section>
       <Section title={texts.untested_title}>
         <Points texts={[texts.people, texts.browsers, texts.audit]} />

@@ -78,7 +78,8 @@ export function SettingsFields(props: SettingsFieldsProps) {
             if (box) box.indeterminate = trim === undefined
           }}
           className={styles.crop}
-          title={t('basket.crop_help')}
+          // The basket explains it once, above its list.
+          title={column === undefined ? t('basket.crop_help') : undefined}
           {...(ofOne && { 'aria-label': t('basket.crop_of', { name }) })}
           checked={trim === true}
           onChange={(event) => onChange({ trim: event.currentTarget.checked })}
