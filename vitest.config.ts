@@ -83,7 +83,7 @@ export default defineConfig({
           exclude: replacing,
         },
       },
-      { test: { ...onPglite, name: 'server-replacing', include: replacing } },
+      { test: { ...onPostgres, name: 'server-replacing', include: replacing } },
       {
         // The tests of queries once more, on PGlite, which the server uses where PostgreSQL cannot run.
         test: {
