@@ -113,6 +113,7 @@ export default defineConfig({
       {
         test: {
           ...inNode,
+          ...seeded,
           name: 'scripts',
           isolate: false,
           include: ['scripts/**/*.test.mjs', 'bench/**/*.test.ts', 'demo/**/*.test.ts'],

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   fairness: async (workspace) => (await import('./benches/fairness.ts')).benchFairness(workspace),
   visitors: async (workspace) => (await import('./benches/visitors.ts')).benchVisitors(workspace),
   'sign-in': async (workspace) => (await import('./benches/sign-in.ts')).benchSignIn(workspace),
+  fuzz: async () => (await import('./benches/fuzz.ts')).benchFuzz(),
   interactions: async (workspace) => (await import('./benches/interactions.ts')).benchInteractions(workspace),
   lighthouse: async (workspace) => (await import('./benches/lighthouse.ts')).benchLighthouse(workspace),
   'first-visit': async () => (await import('./benches/first-visit.ts')).benchFirstVisit(),
