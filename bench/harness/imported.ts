@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@vitrine/database'
 import { writeArticles } from '../generator/articles.ts'
 import { type MemorySample, startNode } from './child.ts'
@@ -74,8 +73,6 @@ async function importFolder(
   const child = startNode(serverCommand('import', folder), { env: serverEnvironment(imported) })
   if ((await child.ended) !== 0) throw new Error(`The import of ${folder} failed:\n${child.output()}`)
   const seconds = (performance.now() - started) / 1000
-  // The connection of the import has just ended.
-  await wait(500)
   const after = await server?.processorSeconds()
   return { seconds, samples: child.samples, serverSeconds: after === undefined ? undefined : after - before }
 }

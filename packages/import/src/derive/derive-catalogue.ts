@@ -33,7 +33,7 @@ export async function deriveCatalogue(
     await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
   // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
   // sizes.
-  await db.execute(sql`analyze products`)
+  if (tally.changedAnything) await db.execute(sql`analyze products`)
   const stated = new StatedLocales()
   const products = new ProductDeriver(parts, stated)
   await products.run((share) => onProgress?.('deriving', share / 2))

@@ -29,23 +29,16 @@ export function ranksOf(
   return ranks
 }
 
-interface NamedRow {
-  readonly id: number
-  readonly name: string
-}
-
 /** The rank of each row's name in a locale, in the order of the ids; 0 for a row without a name. */
-export const nameRanks = (ids: readonly number[], rows: readonly NamedRow[], locale: KnownLocale): Int32Array =>
-  ranksById(ids, rows, ranksOf(namesIn(rows), locale.code))
-
-export const namesIn = (rows: readonly NamedRow[]): string[] => rows.map(({ name }) => name)
-
-/** As `nameRanks`, for the ranks of these names. */
-export function ranksById(
+export function nameRanks(
   ids: readonly number[],
-  rows: readonly NamedRow[],
-  ranks: ReadonlyMap<string, number>,
+  rows: readonly { readonly id: number; readonly name: string }[],
+  locale: KnownLocale,
 ): Int32Array {
+  const ranks = ranksOf(
+    rows.map((row) => row.name),
+    locale.code,
+  )
   const byId = new Map(rows.map((row) => [row.id, ranks.get(row.name) ?? 0]))
   return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
 }

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '@vitrine/database'
 import { arrayText } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
-import { namesIn, ranksAt, ranksById, ranksOf } from './name-ranks.ts'
+import { ranksAt, ranksOf } from './name-ranks.ts'
 import { highestLocale, isSortedByNumber, sortedAttributes, sortNumber } from './sort-columns.ts'
 
 const rowsInBatch = 2000
@@ -41,15 +41,18 @@ export async function orderProducts(
   const names = new Map<number, Int32Array>()
   const sorts = new Map<number, Float64Array>()
   for (const [index, locale] of locales.entries()) {
-    const rows = await orderedTexts(db, locale, columns)
-    const ranks = ranksOf(namesIn(rows), locale.code)
-    names.set(locale.number, ranksById(ids, rows, ranks))
-    for (const [column, attribute] of columns.entries()) {
-      const values = rows.flatMap(({ id, values }) => (values[column] == null ? [] : [[id, values[column]] as const]))
-      sorts.set(
-        sortSlot(column, locale.number, highest),
-        columnRanks(ids, values, { locale, attribute, order: orders.get(locale.code) ?? [], names: ranks }),
+    const keys = await sortKeysOf(db, ids, { locale, columns, order: orders.get(locale.code) ?? [] })
+    const ranks = ranksOf(present(keys.names), locale.code)
+    names.set(
+      locale.number,
+      Int32Array.from(keys.names, (name) => ranks.get(name ?? '') ?? 0),
+    )
+    for (const [column, { numbers, texts }] of keys.columns.entries()) {
+      const ofTexts = ranksOf(present(texts), locale.code, ranks)
+      const sorted = numbers.map((number, place) =>
+        Number.isNaN(number) ? (ofTexts.get(texts[place] ?? '') ?? Number.NaN) : number,
       )
+      sorts.set(sortSlot(column, locale.number, highest), sorted)
     }
     onProgress(((index + 1) / locales.length) * 0.5)
   }
@@ -70,50 +73,58 @@ export async function orderProducts(
   }
 }
 
-/**
- * The data that a locale's orders are computed from: the name, and the values of the columns in the order of the
- * columns.
- */
-interface OrderedText {
-  readonly id: number
-  readonly name: string
-  readonly values: readonly (AttributeValue | null)[]
+const present = (texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined)
+
+/** What products are sorted by in a locale, in the order of their ids. */
+interface SortKeys {
+  readonly names: readonly (string | undefined)[]
+  /** For each column the numbers, NaN where there is none, and the texts of values that are no numbers. */
+  readonly columns: readonly { readonly numbers: Float64Array; readonly texts: readonly (string | undefined)[] }[]
 }
 
-/**
- * Reads all columns in one query, from a copy of a product's attributes: each read of the stored ones decompresses them
- * again.
- */
-const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
-  const values = columns.map(({ name }) => sql`attributes->${name}::text`)
-  return rowsOf<OrderedText>(db)`
-    select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from (
-      select product_id, name, attributes || '{}'::jsonb as attributes from product_texts
-      where locale = ${locale.number} offset 0) texts order by product_id`
-}
-
-interface SortColumn {
+interface SortedIn {
   readonly locale: KnownLocale
-  readonly attribute: KnownAttribute
+  readonly columns: readonly KnownAttribute[]
+  /** The order in which other languages stand in. */
   readonly order: readonly string[]
-  /** The ranks of the names, which are often one of the columns. */
-  readonly names: ReadonlyMap<string, number>
 }
 
-function columnRanks(
-  ids: readonly number[],
-  values: readonly (readonly [id: number, value: AttributeValue])[],
-  { locale, attribute, order, names }: SortColumn,
-): Float64Array {
-  const numbers = new Map<number, number>()
-  const texts = new Map<number, string>()
-  for (const [id, value] of values) {
-    const number = sortNumber(attribute, value)
-    if (number === undefined) texts.set(id, sortText(attribute, value, order))
-    else numbers.set(id, number)
+/**
+ * Reads all columns at once, from a copy of a product's attributes: each read of the stored ones decompresses them again.
+ * Reads products in parts: the rows of all of them would take more memory than the rest of the import.
+ */
+async function sortKeysOf(db: Db, ids: readonly number[], { locale, columns, order }: SortedIn): Promise<SortKeys> {
+  const values = sql.join(
+    columns.map(({ name }) => sql`attributes->${name}::text`),
+    sql`, `,
+  )
+  const names = new Array<string | undefined>(ids.length).fill(undefined)
+  const keys = columns.map(() => ({
+    numbers: new Float64Array(ids.length).fill(Number.NaN),
+    texts: new Array<string | undefined>(ids.length).fill(undefined),
+  }))
+  let place = 0
+  for (let after = 0; ; ) {
+    const rows = await rowsOf<{ id: number; name: string; values: (AttributeValue | null)[] }>(db)`
+      select product_id as id, name, json_build_array(${values}) as values from (
+        select product_id, name, attributes || '{}'::jsonb as attributes from product_texts
+        where locale = ${locale.number} and product_id > ${after} order by product_id limit ${rowsInBatch}) texts`
+    const last = rows.at(-1)
+    if (!last) return { names, columns: keys }
+    after = last.id
+    for (const row of rows) {
+      while (place < ids.length && ids[place] !== row.id) place += 1
+      names[place] = row.name
+      for (const [column, attribute] of columns.entries()) {
+        const value = row.values[column]
+        const key = keys[column]
+        if (value == null || !key) continue
+        const number = sortNumber(attribute, value)
+        if (number === undefined) key.texts[place] = sortText(attribute, value, order)
+        else key.numbers[place] = number
+      }
+    }
   }
-  const ranks = ranksOf(texts.values(), locale.code, names)
-  return Float64Array.from(ids, (id) => numbers.get(id) ?? ranks.get(texts.get(id) ?? '') ?? Number.NaN)
 }
 
 const writeRanks = (db: Db, json: string) =>
