@@ -12,7 +12,7 @@ const framework =
 const parts: Readonly<Record<string, RegExp>> = {
   /** Shared by the media library, a product's assets, the search and the basket. */
   asset:
-    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/(basket-count|custom-size|settings-fields|use-))|ui\/(dark-bar|radio-list|toggle-chip)|lists\/selection-bar)|contract\/src\/rules\/basket/,
+    /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search|basket\/(basket-count|custom-size|settings-fields|use-))|ui\/(dark-bar|toggle-chip)|lists\/selection-bar)|contract\/src\/rules\/basket/,
   /** Shared by the basket, the download of a selection, and the preview, which both load on demand. */
   package: /portal\/src\/entities\/asset\/basket\/(custom-size|settings-fields|use-)/,
   /** Shared by all pages that show articles, and by the catalogue's introduction. */

@@ -91,8 +91,7 @@ for (const name of ['tools', 'cosmetics', 'toys'] as const)
         probe.remove()
         return shown
       }, palette.background)
-      const plate = await home.evaluate((link) => getComputedStyle(link, '::before').backgroundColor)
-      expect(plate).toBe(behind)
+      expect(await style(home, 'background-color')).toBe(behind)
     }
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

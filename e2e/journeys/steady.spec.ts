@@ -58,10 +58,12 @@ test('PROD-04 ASSET-02 on phones all tools of a list share one line, where their
         .getByRole('main')
         .locator('search input, search ~ *, div:has(> search) ~ *')
         .evaluateAll((elements) =>
-          elements.map((element) => {
-            const { top, bottom } = element.getBoundingClientRect()
-            return Math.round((top + bottom) / 2)
-          }),
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => {
+              const { top, bottom } = element.getBoundingClientRect()
+              return Math.round((top + bottom) / 2)
+            }),
         )
       expect(lines.length, path).toBeGreaterThan(2)
       expect(Math.max(...lines) - Math.min(...lines), `${path} ${width}`).toBeLessThan(8)

@@ -41,7 +41,7 @@ export function Popover(props: PopoverProps) {
     const style = panel.current?.style
     if (!box || !style) return
     const { dir, clientWidth, clientHeight } = document.documentElement
-    const top = Math.max(edge, Math.min(box.bottom + edge, clientHeight - minHeight))
+    const top = Math.min(box.bottom + edge, clientHeight - minHeight)
     style.top = `${top + (isFixed ? 0 : window.scrollY)}px`
     style.maxHeight = `${clientHeight - top - edge}px`
     const toEnd = dir === 'rtl' ? box.left : clientWidth - box.right

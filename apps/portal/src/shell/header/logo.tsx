@@ -48,7 +48,6 @@ function fit({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   const isDrawing = /\.svg($|\?)|^data:image\/svg/i.test(image.src)
   const size = logoSize(image.naturalWidth, image.naturalHeight, isDrawing)
   if (!size) return
-  image.parentElement?.style.setProperty('--plate', `${Math.min(maxHeight, size.height + 10)}px`)
   image.style.width = `${size.width}px`
   image.style.paddingBlock = `${(maxHeight - size.height) / 2}px`
 }
