@@ -125,7 +125,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
     log,
     clock: () => new Date(),
   })
-  if (begins) await parts.uploads.clearStaged()
+  if (begins) await parts.uploads.clearStaged(new Date())
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

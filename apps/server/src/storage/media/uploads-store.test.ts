@@ -91,13 +91,18 @@ describe('UploadsStore', () => {
     }
   })
 
-  it('API-17 clears away what an earlier process has staged', async () => {
+  it('API-17 clears away what an earlier process has staged, but not what arrives on another machine', async () => {
     const one = await kept()
     await store.stage(Readable.from([bytes]))
-    await new UploadsStore(folder).clearStaged()
-    expect(await names()).toEqual([one])
+    const staged = join(folder, '.staged')
+    for (const name of ['arriving', 'left']) await writeFile(join(staged, `${name}.elsewhere`), bytes)
+    const now = new Date()
+    const before = new Date(now.getTime() - 25 * 60 * 60_000)
+    await utimes(join(staged, 'left.elsewhere'), before, before)
+    await new UploadsStore(folder).clearStaged(now)
+    expect((await names()).sort()).toEqual([one, 'arriving.elsewhere'].sort())
     await rm(folder, { recursive: true })
-    await store.clearStaged()
+    await store.clearStaged(now)
   })
 
   const age = (key: string, at: string) => utimes(join(folder, key.slice(0, 2), key), new Date(at), new Date(at))

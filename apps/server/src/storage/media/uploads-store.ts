@@ -3,7 +3,8 @@
  * They have no addresses, and only the operator's commands read them.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,7 +33,7 @@ export interface SweptUploads {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** A file has no row for a moment while its result is being stored; a day is far longer than an upload takes. */
+/** Files without a row, staged or kept, belong to a form that is arriving; a day is far longer than that takes. */
 const unnamedMs = dayMs
 /** Days that a file stays in quarantine. */
 const quarantineDays = 30
@@ -42,11 +43,14 @@ export class UploadsStore {
   readonly #folder: string
   readonly #staged: string
   readonly #kept: KeptUploads
+  /** The end of the names of files that this data folder's process stages. */
+  readonly #owner: string
 
   /** @param kept where the others are (the same folder) */
   constructor(folder: string, kept: KeptUploads = keptInFolder(folder)) {
     this.#folder = folder
     this.#staged = join(folder, '.staged')
+    this.#owner = `.${createHash('sha256').update(`${hostname()} ${folder}`).digest('hex').slice(0, 8)}`
     this.#kept = kept
   }
 
@@ -119,11 +123,17 @@ export class UploadsStore {
   }
 
   /**
-   * Removes all staged files that an earlier process has left behind. Only for a process that has the folder to itself,
-   * before it stages anything.
+   * Removes staged files that killed processes have left behind. Only for the only process of a data folder, before it
+   * stages anything. Processes of other machines may have the same folder of uploads: their files have to be a day old.
+   * @param now the current time
    */
-  clearStaged(): Promise<void> {
-    return rm(this.#staged, { recursive: true, force: true })
+  async clearStaged(now: Date): Promise<void> {
+    for (const name of await readdir(this.#staged).catch(() => [])) {
+      const path = join(this.#staged, name)
+      const isOwn = name.endsWith(this.#owner)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
+      if (isOwn || mtimeMs < now.getTime() - unnamedMs) await rm(path, { force: true })
+    }
   }
 
   /**
@@ -171,7 +181,7 @@ export class UploadsStore {
   }
 
   #stagedPath(key: string): string {
-    return join(this.#staged, key)
+    return join(this.#staged, key + this.#owner)
   }
 }
 
