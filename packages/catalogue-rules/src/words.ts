@@ -33,6 +33,8 @@ const stemmers: Readonly<Record<string, string>> = {
 /** The text search configuration of PostgreSQL for a locale code such as `de_DE`. */
 export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2).toLowerCase()] ?? 'simple'
 
+const isAscii = /^[\0-\x7f]*$/
+
 /** A run of letters and digits of any script. */
 const runs = /[\p{L}\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const hasIdeographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -59,7 +61,9 @@ function collect(text: string, ofRun: (run: string) => readonly string[]): strin
     else words.push(piece.slice(0, maxWordLength))
   }
   // Few runs mix scripts, and looking at each character for them takes twice as long.
-  for (const run of fold(text).replace(betweenNumbers, ' ').match(runs) ?? [])
+  // Folding leaves the letters of ASCII as they are, and takes several times as long.
+  const folded = isAscii.test(text) ? text.toLowerCase() : fold(text)
+  for (const run of folded.replace(betweenNumbers, ' ').match(runs) ?? [])
     if (hasIdeographs.test(run)) for (const piece of run.match(pieces) ?? []) take(piece)
     else take(run)
   return words

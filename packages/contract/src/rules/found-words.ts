@@ -20,14 +20,11 @@ const ligatures: Readonly<Record<string, string>> = {
  * of Greek and Cyrillic letters.
  */
 export const fold = (text: string): string =>
-  // The other steps leave ASCII as it is, and take several times as long.
-  /[^\0-\x7f]/.test(text)
-    ? text
-        .normalize('NFKD')
-        .replace(/[\p{M}\p{Cf}]+/gu, '')
-        .toLowerCase()
-        .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
-    : text.toLowerCase()
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
 
 /** Runs of Chinese or Japanese characters, or of letters and digits with their accents and invisible characters. */
 const pieces =
