@@ -25,10 +25,10 @@ export const visitedRoutes: readonly VisitedRoute[] = [
   { name: 'contents', path: '/en-GB/contents/list', budget: 181_100 },
   { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 188_100 },
   { name: 'forms', path: '/en-GB/forms/list/surveys', budget: 164_100 },
-  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 185_500 },
+  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 185_600 },
   { name: 'report', path: '/en-GB/report/detail/new', budget: 174_300 },
-  { name: 'login', path: '/en-GB/auth/login', budget: 173_600 },
-  { name: 'register', path: '/en-GB/auth/register', budget: 174_100 },
+  { name: 'login', path: '/en-GB/auth/login', budget: 173_700 },
+  { name: 'register', path: '/en-GB/auth/register', budget: 174_200 },
   { name: 'accessibility', path: '/en-GB/accessibility', budget: 166_700 },
 ]
 
