@@ -16,12 +16,15 @@ afterAll(() => {
 })
 
 const count = 3000
-/** A delivery in which every product has a price. */
+/** A delivery in which every product has a price, and the last one is named after it, so that products are sorted again. */
 function delivery(name: string, price: number): string {
   const path = join(folder, name)
   mkdirSync(path)
   writeFileSync(join(path, 'attributes.csv'), 'name,type\ntitle,string\nprice,float\n')
-  const rows = Array.from({ length: count }, (_, index) => `P${index},Lamp ${index},${price}`)
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `P${index},Lamp ${index === count - 1 ? price : index},${price}`,
+  )
   writeFileSync(join(path, 'products.csv'), ['code,title,price', ...rows].join('\n'))
   return path
 }
