@@ -20,10 +20,10 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** A delivery whose table is renamed into place. */
+/** A delivery whose table is renamed into place. One product is named after the price, so that products are sorted again. */
 function deliver(price: number) {
   writeFileSync(join(drop, 'attributes.csv'), 'name,type\ntitle,string\nprice,float\n')
-  const rows = Array.from({ length: 3000 }, (_, index) => `P${index},Lamp ${index},${price}`)
+  const rows = Array.from({ length: 3000 }, (_, index) => `P${index},Lamp ${index || price},${price}`)
   writeFileSync(join(drop, 'products.csv.part'), ['code,title,price', ...rows].join('\n'))
   renameSync(join(drop, 'products.csv.part'), join(drop, 'products.csv'))
 }
