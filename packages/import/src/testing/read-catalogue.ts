@@ -2,15 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
+import { atEnd } from '@vitrine/database/testing/at-end'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
 import type { CatalogueRecord, Finding } from '../records.ts'
-
-const made: string[] = []
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 /** Writes files into a folder. Values other than texts and bytes are written as JSON. */
 export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): void {
@@ -21,10 +15,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, unknow
   }
 }
 
-/** A folder with these files, which is removed after the test. */
+/** A folder with these files, which is removed at the end of the test, or of the file. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-readers-'))
-  made.push(folder)
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }))
   writeFiles(folder, files)
   return folder
 }
