@@ -278,7 +278,7 @@ describe('the catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the search for lamp' }))
     await waitFor(() => expect(asked()).toMatchObject({ order: 'name', orderdir: 'asc' }))
     await screen.findByRole('button', { name: 'Sort: Name, A–Z' })
-    expect(sort.queryByRole('radio', { name: 'Best match' })).toBeNull()
+    await waitFor(() => expect(sort.queryByRole('radio', { name: 'Best match' })).toBeNull())
   })
 
   it('PROD-06 PROD-07 A-18 sorts a search by name where the server does not rank', async () => {
@@ -386,7 +386,7 @@ describe('the catalogue', () => {
 
   const noSuggestions = { corrections: [], products: [], categories: [], values: [], assets: [], contents: [] }
   const chips = (label: string) =>
-    within(screen.getByRole('region', { name: label }))
+    within(screen.getAllByRole('heading', { name: label }).at(-1)?.parentElement as HTMLElement)
       .getAllByRole('link')
       .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')])
 
