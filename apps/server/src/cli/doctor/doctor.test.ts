@@ -32,7 +32,7 @@ it('examines every part of a new installation, and ends with status 1 only for a
   const { out, status } = await vitrine('doctor', '--format', 'json')
   const findings = JSON.parse(out) as Record<string, string>[]
   expect(new Set(findings.map(({ part }) => part))).toEqual(
-    new Set(['database', 'catalogue', 'files', 'data folder', 'mail', 'public address', 'programs']),
+    new Set(['database', 'catalogue', 'files', 'S3', 'data folder', 'mail', 'public address', 'programs']),
   )
   expect(findings.find(({ part }) => part === 'database')).toMatchObject({
     status: 'ok',
