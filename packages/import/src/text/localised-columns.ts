@@ -2,7 +2,7 @@
 import type { CsvTable, TableRow } from './csv-table.ts'
 
 export interface LocalisedColumn {
-  readonly place: number
+  readonly index: number
   readonly name: string
   /** The locale's code, '' for the column without one. */
   readonly locale: string
@@ -28,17 +28,17 @@ export function splitColumn(column: string, find: FindLocale): { name: string; l
 /** The columns of one name in every locale. */
 export function localisedColumns(table: CsvTable, name: string, find: FindLocale): LocalisedColumn[] {
   const wanted = name.toLowerCase()
-  return table.columns.flatMap((column, place) => {
+  return table.columns.flatMap((column, index) => {
     const split = column === '' ? undefined : splitColumn(column, find)
-    return split?.name.toLowerCase() === wanted ? [{ place, ...split }] : []
+    return split?.name.toLowerCase() === wanted ? [{ index, ...split }] : []
   })
 }
 
 /** The texts of a row in these columns, by locale, without empty cells. */
 export function localisedText(row: TableRow, columns: readonly LocalisedColumn[]): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const { place, locale } of columns) {
-    const text = row.cells[place]?.trim()
+  for (const { index, locale } of columns) {
+    const text = row.cells[index]?.trim()
     if (text) texts[locale] = text
   }
   return texts

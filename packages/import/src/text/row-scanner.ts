@@ -27,7 +27,7 @@ export class RowScanner {
   #text = ''
   /** Where the next row begins. */
   #at = 0
-  /** Where the next of these stands, from the place of the last search; -1 if it was not searched for. */
+  /** Where the next of these stands, from the last search on; -1 if it was not searched for. */
   #separatorAt = -1
   #feedAt = -1
   #returnAt = -1
@@ -96,7 +96,7 @@ export class RowScanner {
     }
   }
 
-  /** The place of the quote that ends a cell, -1 if there is none. */
+  /** The index of the quote that ends a cell, -1 if there is none. */
   #closingQuote(from: number): number {
     let at = this.#text.indexOf('"', from)
     while (at >= 0 && this.#text[at + 1] === '"') at = this.#text.indexOf('"', at + 2)

@@ -9,7 +9,7 @@ import { undescribed } from './attributes.ts'
 
 export interface ValueColumn {
   readonly kind: 'value'
-  readonly place: number
+  readonly index: number
   readonly column: string
   readonly attribute: SourceAttribute
   /** '' when the value is the same for every locale, channel or currency. */
@@ -17,12 +17,12 @@ export interface ValueColumn {
   readonly channel: string
   readonly currency: string
   /** Index of the column with the unit of a metric; -1 without one. */
-  readonly unitPlace: number
+  readonly unitIndex: number
 }
 
 export interface AssociationColumn {
   readonly kind: 'association'
-  readonly place: number
+  readonly index: number
   readonly column: string
   readonly type: string
   readonly target: 'products' | 'groups' | 'product_models' | 'product_uuids'
@@ -32,9 +32,9 @@ export interface AkeneoColumns {
   readonly values: readonly ValueColumn[]
   readonly associations: readonly AssociationColumn[]
   /** Columns with quantities of associated products. */
-  readonly quantities: readonly { readonly place: number; readonly column: string }[]
+  readonly quantities: readonly { readonly index: number; readonly column: string }[]
   /** Columns that nothing reads. */
-  readonly unknown: readonly { readonly place: number; readonly column: string }[]
+  readonly unknown: readonly { readonly index: number; readonly column: string }[]
 }
 
 export const identityColumns = [
@@ -76,13 +76,13 @@ export function identifierColumn(table: CsvTable, attributes: ReadonlyMap<string
 export function readColumns(table: CsvTable, context: ColumnContext): AkeneoColumns {
   const { attributes, channels, identifier, isDescribed } = context
   const byCase = new Map([...attributes.keys()].map((code) => [code.toLowerCase(), code]))
-  const values: (Omit<ValueColumn, 'unitPlace'> & { unitPlace: number })[] = []
-  const units: { place: number; stem: string }[] = []
+  const values: (Omit<ValueColumn, 'unitIndex'> & { unitIndex: number })[] = []
+  const units: { index: number; stem: string }[] = []
   const associations: AssociationColumn[] = []
-  const quantities: { place: number; column: string }[] = []
-  const unknown: { place: number; column: string }[] = []
+  const quantities: { index: number; column: string }[] = []
+  const unknown: { index: number; column: string }[] = []
 
-  table.columns.forEach((column, place) => {
+  table.columns.forEach((column, index) => {
     const lower = column.toLowerCase()
     if (column === '' || lower === identifier.toLowerCase()) return
     const [first = '', ...rest] = column.split('-')
@@ -92,7 +92,7 @@ export function readColumns(table: CsvTable, context: ColumnContext): AkeneoColu
     if (association?.[1] && code === undefined) {
       associations.push({
         kind: 'association',
-        place,
+        index,
         column,
         type: association[1],
         target: association[2] as AssociationColumn['target'],
@@ -100,11 +100,11 @@ export function readColumns(table: CsvTable, context: ColumnContext): AkeneoColu
       return
     }
     if (/^(.+)-(products|product_models|product_uuids)-quantity$/.test(column) && code === undefined) {
-      quantities.push({ place, column })
+      quantities.push({ index, column })
       return
     }
     if (rest.at(-1) === 'unit') {
-      units.push({ place, stem: column.slice(0, -'-unit'.length) })
+      units.push({ index, stem: column.slice(0, -'-unit'.length) })
       return
     }
     let locale = ''
@@ -122,27 +122,27 @@ export function readColumns(table: CsvTable, context: ColumnContext): AkeneoColu
     if (strange.length === 1 && onlyStrange !== undefined && channel === '' && channels.size === 0)
       channel = onlyStrange
     else if (strange.length > 0) {
-      unknown.push({ place, column })
+      unknown.push({ index, column })
       return
     }
     let attribute = attributes.get(code ?? first)
     if (!attribute) {
       if (isDescribed || !/^[\p{L}\p{N}_]+$/u.test(first)) {
-        unknown.push({ place, column })
+        unknown.push({ index, column })
         return
       }
       attribute = undescribed(first, currency === '' ? 'text' : 'price', { file: table.file, line: 1, column })
       attributes.set(first, attribute)
     }
-    values.push({ kind: 'value', place, column, attribute, locale, channel, currency, unitPlace: -1 })
+    values.push({ kind: 'value', index, column, attribute, locale, channel, currency, unitIndex: -1 })
   })
-  for (const { place, stem } of units) {
+  for (const { index, stem } of units) {
     const value = values.find(({ column }) => column === stem)
     if (!value) {
-      unknown.push({ place, column: `${stem}-unit` })
+      unknown.push({ index, column: `${stem}-unit` })
       continue
     }
-    value.unitPlace = place
+    value.unitIndex = index
     if (value.attribute.sourceType === '') {
       const metric = { ...value.attribute, reading: 'metric' as const }
       attributes.set(metric.code, metric)

@@ -51,11 +51,11 @@ export function readOptions(
       continue
     }
     report(finding('options-from-values/akeneo', attribute.at, attribute.code, values.length))
-    values.forEach((value, place) => {
+    values.forEach((value, index) => {
       if (matcher(attribute.code).find(value)) return
       matcher(attribute.code).add(value)
       records.push(
-        plainOption(attribute.code, value, { at: attribute.at, labels: { '': labelOf(value) }, order: place + 1 }),
+        plainOption(attribute.code, value, { at: attribute.at, labels: { '': labelOf(value) }, order: index + 1 }),
       )
     })
   }

@@ -70,13 +70,13 @@ export class RowReader {
   readonly #file: OpenedFile
   readonly #context: ProductContext
   readonly #plans: ReturnType<typeof plan>
-  readonly #places: ReadonlyMap<string, number>
+  readonly #indexes: ReadonlyMap<string, number>
 
   constructor(file: OpenedFile, context: ProductContext) {
     this.#file = file
     this.#context = context
     this.#plans = plan(file.columns.values, context)
-    this.#places = new Map(
+    this.#indexes = new Map(
       [
         'family',
         'family_variant',
@@ -92,7 +92,7 @@ export class RowReader {
   }
 
   text(cells: readonly string[], column: string): string {
-    return cells[this.#places.get(column) ?? -1]?.trim() ?? ''
+    return cells[this.#indexes.get(column) ?? -1]?.trim() ?? ''
   }
 
   at(line: number): SourcePosition {
@@ -119,8 +119,8 @@ export class RowReader {
   associations(cells: readonly string[], at: SourcePosition): RowAssociations {
     const { report, tally, survey, variantGroups } = this.#context
     const found = dictionary<{ readonly code: string; readonly isModel: boolean }[]>()
-    for (const { type, target, place, column } of this.#file.columns.associations) {
-      const codes = splitCodes(cells[place] ?? '')
+    for (const { type, target, index, column } of this.#file.columns.associations) {
+      const codes = splitCodes(cells[index] ?? '')
       const list = found[type] ?? []
       found[type] = list
       if (target === 'products') list.push(...codes.map((code) => ({ code, isModel: false })))
@@ -147,8 +147,8 @@ export class RowReader {
         }
       }
     }
-    for (const { place, column } of this.#file.columns.quantities) {
-      if (!cells[place]?.trim()) continue
+    for (const { index, column } of this.#file.columns.quantities) {
+      if (!cells[index]?.trim()) continue
       tally.add(`quantity ${column}`, (count) => finding('quantity-not-kept', { ...at, column }, count, column))
     }
     return found

@@ -83,13 +83,13 @@ export function readCategories(table: SmallTable, report: Report): { records: Ca
     return isUsable
   })
   const records = rows.map(
-    (row, place): CategoryRecord => ({
+    (row, index): CategoryRecord => ({
       kind: 'category',
       at: row.at,
       code: row.text('code'),
       parent: matchCode(row.text('parent'), matcher, 'category', { ...row.at, column: 'parent' }, report) ?? '',
       titles: row.texts('label'),
-      order: place + 1,
+      order: index + 1,
       image: '',
     }),
   )
@@ -101,13 +101,13 @@ export function readAssociationKinds(table: SmallTable, inColumns: ReadonlySet<s
   const listed = table.rows
     .filter((row) => row.text('code') !== '')
     .map(
-      (row, place): AssociationKindRecord => ({
+      (row, index): AssociationKindRecord => ({
         kind: 'association-kind',
         at: row.at,
         code: row.text('code'),
         labels: row.texts('label'),
         descriptions: {},
-        order: place + 1,
+        order: index + 1,
       }),
     )
   const known = new Set(listed.map(({ code }) => code))
@@ -115,14 +115,14 @@ export function readAssociationKinds(table: SmallTable, inColumns: ReadonlySet<s
   return [
     ...listed,
     ...others.map(
-      (code, place): AssociationKindRecord => ({
+      (code, index): AssociationKindRecord => ({
         kind: 'association-kind',
         at: { file: 'products.csv', line: 1, column: `${code}-products` },
         assumed: true,
         code,
         labels: { '': labelOf(code.toLowerCase()) },
         descriptions: {},
-        order: listed.length + place + 1,
+        order: listed.length + index + 1,
       }),
     ),
   ]

@@ -105,7 +105,7 @@ export async function survey(
     for (const { attribute, currency } of values) if (currency !== '') addCurrency(attribute.code, currency)
     for (const { type } of associations) associationTypes.add(type)
     const code = table.column(identifier)
-    const place = { family: table.column('family'), categories: table.column('categories') }
+    const indexes = { family: table.column('family'), categories: table.column('categories') }
     const groupPlaces = [table.column('groups'), table.column('variant_group')].filter((at) => at >= 0)
     for await (const { cells } of table.rows) {
       const own = cells[code]?.trim() ?? ''
@@ -115,10 +115,10 @@ export async function survey(
         if (modelCodes.has(own)) collisions.add(own)
       }
       for (const value of values) {
-        const cell = cells[value.place]
+        const cell = cells[value.index]
         if (cell === undefined || cell.trim() === '') continue
         if (value.channel !== '') raise(channels, value.channel)
-        examine(value.attribute, cell, cells[value.unitPlace] ?? '')
+        examine(value.attribute, cell, cells[value.unitIndex] ?? '')
       }
       for (const at of groupPlaces) {
         for (const group of splitCodes(cells[at] ?? '')) {
@@ -129,13 +129,13 @@ export async function survey(
             continue
           }
           const use = groups.get(group) ?? {
-            family: cells[place.family]?.trim() ?? '',
+            family: cells[indexes.family]?.trim() ?? '',
             categories: new Set<string>(),
             count: 0,
           }
           groups.set(group, use)
           use.count += 1
-          for (const category of splitCodes(cells[place.categories] ?? '')) use.categories.add(category)
+          for (const category of splitCodes(cells[indexes.categories] ?? '')) use.categories.add(category)
         }
       }
     }

@@ -44,17 +44,17 @@ export async function readSmall(
     const table = await openTable({ folder, file, report })
     if (!table) continue
     const texts = new Map(localised.map((name) => [name, localisedColumns(table, name, find)]))
-    const places = new Map(used.map((name) => [name, table.column(name)]))
-    for (const [name, place] of places) if (place >= 0) present.add(name)
-    const readPlaces = new Set([...places.values(), ...[...texts.values()].flat().map(({ place }) => place)])
-    const left = table.columns.filter((name, place) => name !== '' && !readPlaces.has(place))
+    const indexes = new Map(used.map((name) => [name, table.column(name)]))
+    for (const [name, index] of indexes) if (index >= 0) present.add(name)
+    const readIndexes = new Set([...indexes.values(), ...[...texts.values()].flat().map(({ index }) => index)])
+    const left = table.columns.filter((name, index) => name !== '' && !readIndexes.has(index))
     const filled = new Set<string>()
     for await (const row of table.rows) {
       if (rows.length >= maxRows) throw new Error(`${file} has more than ${maxRows} rows.`)
       for (const name of left) if (row.cells[table.columns.indexOf(name)]?.trim()) filled.add(name)
       rows.push({
         at: { file, line: row.line },
-        text: (column) => row.cells[places.get(column) ?? -1]?.trim() ?? '',
+        text: (column) => row.cells[indexes.get(column) ?? -1]?.trim() ?? '',
         texts: (column) => localisedText(row, texts.get(column) ?? []),
       })
     }

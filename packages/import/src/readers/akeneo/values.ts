@@ -54,9 +54,9 @@ export function readValues(
   context: ValueContext,
 ): Values {
   const values: Values = dictionary()
-  for (const { attribute, cells: places } of plans) {
-    for (const { locale, currency, columns } of places) {
-      const filled = columns.filter(({ place }) => cells[place]?.trim())
+  for (const { attribute, cells: indexes } of plans) {
+    for (const { locale, currency, columns } of indexes) {
+      const filled = columns.filter(({ index }) => cells[index]?.trim())
       if (locale !== '' && !context.locales.has(locale)) {
         reportLocale(filled, locale, at, context)
         continue
@@ -70,8 +70,8 @@ export function readValues(
       }
       reportChannels(taken, others, cells, at, context)
       const position = { ...at, column: taken.column }
-      const unit = cells[taken.unitPlace] ?? ''
-      for (const [name, value] of readCell(cells[taken.place] ?? '', unit, taken, position, context)) {
+      const unit = cells[taken.unitIndex] ?? ''
+      for (const [name, value] of readCell(cells[taken.index] ?? '', unit, taken, position, context)) {
         values[name] = { ...values[name], [locale]: value }
       }
     }
@@ -105,7 +105,7 @@ function reportChannels(
     )
   }
   for (const other of others) {
-    if (cells[other.place] === cells[taken.place]) continue
+    if (cells[other.index] === cells[taken.index]) continue
     tally.add(`left ${other.column}`, (count) =>
       finding('channel-left-out', { ...at, column: other.column }, count, other.column, taken.channel, other.channel),
     )

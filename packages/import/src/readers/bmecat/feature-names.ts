@@ -29,13 +29,13 @@ export async function readFeatureNames(
     ? await openTable({ folder: folder.path, file: featuresFile, report })
     : undefined
   if (!table) return names
-  const place = table.column('code')
+  const index = table.column('code')
   const labels = localisedColumns(table, 'label', localeFinder(locales))
-  if (place < 0 || labels.length === 0) report(finding('features-columns', { file: featuresFile, line: table.header }))
+  if (index < 0 || labels.length === 0) report(finding('features-columns', { file: featuresFile, line: table.header }))
   for await (const row of table.rows) {
     const texts = localisedText(row, labels)
     const [first] = Object.values(texts)
-    const own = row.cells[place]?.trim() ?? ''
+    const own = row.cells[index]?.trim() ?? ''
     if (own !== '' && first !== undefined) names.set(own, { '': first, ...texts })
   }
   return names

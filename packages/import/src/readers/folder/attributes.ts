@@ -85,7 +85,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
   })
   if (!rows) return
   const seen = new Set<string>()
-  let place = 0
+  let index = 0
   for await (const row of rows) {
     const attribute = row.text('attribute')
     if (attribute === '') {
@@ -93,7 +93,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
       continue
     }
     if (isUnusable(row, 'value', seen, report, `${attribute.toLowerCase()}\n${row.text('value')}`)) continue
-    place += 1
+    index += 1
     const colour = row.text('colour')
     const isColour = /^#[0-9a-f]{6}$/i.test(colour)
     if (colour !== '' && !isColour) {
@@ -106,7 +106,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
       attribute,
       value: row.text('value'),
       labels: row.texts('label'),
-      order: readOrder(row.text('order'), place, row.at, report),
+      order: readOrder(row.text('order'), index, row.at, report),
       prefix: row.text('prefix'),
       postFix: row.text('post_fix'),
       colour: isColour ? colour.toLowerCase() : '',

@@ -77,14 +77,14 @@ export const remedyForLocale = (column: string, spelling: string, locale: string
 
 async function* namedRows(table: CsvTable, known: KnownColumns, find: FindLocale): AsyncGenerator<NamedRow> {
   const columns = new Map(known.localised.map((name) => [name, localisedColumns(table, name, find)]))
-  const places = new Map([...known.plain, ...known.localised].map((name) => [name, table.column(name)]))
-  const given = [...places.keys()].filter(
-    (name) => (places.get(name) ?? -1) >= 0 || (columns.get(name)?.length ?? 0) > 0,
+  const indexes = new Map([...known.plain, ...known.localised].map((name) => [name, table.column(name)]))
+  const given = [...indexes.keys()].filter(
+    (name) => (indexes.get(name) ?? -1) >= 0 || (columns.get(name)?.length ?? 0) > 0,
   )
   const named = (row: TableRow): NamedRow => ({
     at: { file: table.file, line: row.line },
     given,
-    text: (column) => row.cells[places.get(column) ?? -1]?.trim() ?? '',
+    text: (column) => row.cells[indexes.get(column) ?? -1]?.trim() ?? '',
     texts: (column) => localisedText(row, columns.get(column) ?? []),
   })
   for await (const row of table.rows) yield named(row)

@@ -47,8 +47,8 @@ export async function inferAttributes(context: FolderContext, files: readonly st
       if (!seen.has(key)) seen.set(key, { name: attribute, file, possible: [...order], isLong: false, isEmpty: true })
     }
     for await (const row of table.rows) {
-      for (const { place, attribute } of columns) {
-        const cell = row.cells[place]?.trim()
+      for (const { index, attribute } of columns) {
+        const cell = row.cells[index]?.trim()
         const column = seen.get(attribute.toLowerCase())
         if (!cell || !column) continue
         column.isEmpty = false
@@ -64,9 +64,9 @@ export async function inferAttributes(context: FolderContext, files: readonly st
       }
     }
   }
-  return [...seen.values()].map(({ name, file, possible, isLong, isEmpty }, place) => {
+  return [...seen.values()].map(({ name, file, possible, isLong, isEmpty }, index) => {
     const type: AttributeType = isEmpty ? 'string' : (possible[0] ?? (isLong ? 'text' : 'string'))
     const at = { file, line: 1, column: name }
-    return plainAttribute(name, type, { at, assumed: true, labels: { '': labelOf(name) }, order: place + 1 })
+    return plainAttribute(name, type, { at, assumed: true, labels: { '': labelOf(name) }, order: index + 1 })
   })
 }

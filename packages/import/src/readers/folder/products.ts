@@ -44,7 +44,7 @@ export type DeclaredAttributes = ReadonlyMap<
 >
 
 export interface ValueColumn {
-  readonly place: number
+  readonly index: number
   readonly column: string
   readonly attribute: string
   readonly locale: string
@@ -60,14 +60,14 @@ export function productFiles(files: readonly string[]): string[] {
 
 /** The columns that hold values of attributes. */
 export function valueColumns(table: CsvTable, declared: DeclaredAttributes, find: FindLocale): ValueColumn[] {
-  return table.columns.flatMap((column, place) => {
+  return table.columns.flatMap((column, index) => {
     const lower = column.toLowerCase()
     if (column === '' || (ownColumns as readonly string[]).includes(lower) || lower.startsWith(associationPrefix))
       return []
     const split = splitColumn(lower.startsWith(attributePrefix) ? column.slice(attributePrefix.length) : column, find)
     if (!split || !/^[\p{L}\p{N}_.]+$/u.test(split.name)) return []
     const known = declared.get(split.name.toLowerCase())
-    return [{ place, column, attribute: known?.name ?? split.name, locale: split.locale, type: known?.type }]
+    return [{ index, column, attribute: known?.name ?? split.name, locale: split.locale, type: known?.type }]
   })
 }
 
@@ -76,16 +76,16 @@ interface Layout {
   readonly own: Readonly<Record<(typeof ownColumns)[number], number>>
   readonly given: readonly string[]
   readonly values: readonly ValueColumn[]
-  readonly associations: readonly { readonly place: number; readonly kind: string }[]
+  readonly associations: readonly { readonly index: number; readonly kind: string }[]
   readonly columns: Readonly<Record<string, string>>
 }
 
 function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderContext): Layout {
   const values = valueColumns(table, declared, context.findLocale)
-  const places = new Set(values.map(({ place }) => place))
-  const associations = table.columns.flatMap((column, place) =>
+  const indexes = new Set(values.map(({ index }) => index))
+  const associations = table.columns.flatMap((column, index) =>
     column.toLowerCase().startsWith(associationPrefix)
-      ? [{ place, kind: column.slice(associationPrefix.length).trim() }]
+      ? [{ index, kind: column.slice(associationPrefix.length).trim() }]
       : [],
   )
   reportUnknownColumns(
@@ -96,7 +96,7 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
       return (
         (ownColumns as readonly string[]).includes(lower) ||
         lower.startsWith(associationPrefix) ||
-        places.has(table.columns.indexOf(column))
+        indexes.has(table.columns.indexOf(column))
       )
     },
     (column) => remedyForColumn(column, declared, context.locales),
@@ -144,7 +144,7 @@ function reportLocalesInNames(
     const hint = isStated ? undefined : localisedHeading(value.column, locales)
     return hint && value.locale === '' ? [{ ...value, ...hint }] : []
   })
-  for (const { place, column, base, locale } of hints) {
+  for (const { index, column, base, locale } of hints) {
     const others = hints.filter((other) => other.base === base && other.locale !== locale)
     // Not every such ending is a language: `weight_lb` is no weight in Luxembourgish. So the language must be one of
     // the catalogue's, or the attribute must occur in several languages.
@@ -153,7 +153,7 @@ function reportLocalesInNames(
       finding(
         'locale-in-name',
         { file, line: 1, column },
-        place + 1,
+        index + 1,
         column,
         remedyForLocale(column, `${attributeNameOf(base)}-${locale}`, locale),
       ),
@@ -211,7 +211,7 @@ function readProduct(
   }
   const values = dictionary<Record<string, Scalar | readonly Scalar[] | null>>()
   for (const column of layout.values) {
-    const cell = row.cells[column.place]
+    const cell = row.cells[column.index]
     if (cell === undefined) continue
     values[column.attribute] ??= {}
     const value = readValue(cell, column, at, context)
@@ -219,16 +219,16 @@ function readProduct(
       (values[column.attribute] as Record<string, Scalar | readonly Scalar[] | null>)[column.locale] = value
   }
   const associations = dictionary<string[]>()
-  for (const { place, kind } of layout.associations) {
-    const cell = row.cells[place]
+  for (const { index, kind } of layout.associations) {
+    const cell = row.cells[index]
     if (cell !== undefined) associations[kind] = splitList(cell)
   }
   return {
     kind: 'product',
     at,
     given: layout.given.filter((name) => {
-      const place = layout.own[name as keyof Layout['own']]
-      return place === undefined || place < row.cells.length
+      const index = layout.own[name as keyof Layout['own']]
+      return index === undefined || index < row.cells.length
     }),
     code,
     set: layout.own.set < 0 ? defaultSet : own('set'),

@@ -73,14 +73,14 @@ export class TableAttributes {
   }
 
   records(): AttributeRecord[] {
-    return [...this.#known.values()].map(({ name, type, unit, labels, filter }, place) => {
+    return [...this.#known.values()].map(({ name, type, unit, labels, filter }, index) => {
       const first = labels[''] ?? Object.values(labels)[0] ?? labelOf(name)
       return plainAttribute(name, type, {
         at: { file: mappingFile },
         given: ['type', 'labels', 'unit', 'order', ...(filter ? [] : ['filter'])],
         labels: { '': first, ...labels },
         unit,
-        order: place + 1,
+        order: index + 1,
         filter,
       })
     })

@@ -15,25 +15,25 @@ export async function readCategories(
 ): Promise<void> {
   const table = await openSource(folder, mapping, report)
   if (!table) return
-  const placeOf = (heading: string | undefined): number => {
+  const columnIndexOf = (heading: string | undefined): number => {
     if (heading === undefined) return -1
-    const place = table.columns.indexOf(heading)
-    if (place < 0) report(finding('mapping-column', { file: mappingFile }, heading, table.file))
-    return place
+    const index = table.columns.indexOf(heading)
+    if (index < 0) report(finding('mapping-column', { file: mappingFile }, heading, table.file))
+    return index
   }
-  const code = placeOf(mapping.code)
-  const parent = placeOf(mapping.parent)
-  const titles = Object.entries(mapping.titles).map(([heading, locale]) => ({ place: placeOf(heading), locale }))
+  const code = columnIndexOf(mapping.code)
+  const parent = columnIndexOf(mapping.parent)
+  const titles = Object.entries(mapping.titles).map(([heading, locale]) => ({ index: columnIndexOf(heading), locale }))
   for await (const { line, cells } of table.rows) {
     const at = { file: table.file, line }
-    const textAt = (place: number) => plainText(cells[place]?.trim() ?? '')
+    const textAt = (index: number) => plainText(cells[index]?.trim() ?? '')
     const own = textAt(code)
     if (own === '') {
       report(finding('table-no-code', { ...at, column: mapping.code }))
       continue
     }
-    const texts = titles.flatMap(({ place, locale }) =>
-      textAt(place) === '' ? [] : [[locale, textAt(place)] as const],
+    const texts = titles.flatMap(({ index, locale }) =>
+      textAt(index) === '' ? [] : [[locale, textAt(index)] as const],
     )
     const above = textAt(parent)
     const isTop = above === own || above === '0'

@@ -65,14 +65,14 @@ function joinedGuess(
 ): TableGuess {
   const { profile, share } = link
   const guess = other.guessWith(profile.heading)
-  const { identifier: _, parent, group, status, alias, children, columns, ...place } = guess.mapping
+  const { identifier: _, parent, group, status, alias, children, columns, ...location } = guess.mapping
   const repeats = profile.different < profile.filled
   const nameOf = (pattern: RegExp) => Object.keys(columns).find((heading) => pattern.test(plainHeading(heading)))
   const named = repeats ? nameOf(pairName) : undefined
   const valued = named === undefined ? undefined : nameOf(pairValue)
   const meanings: Record<string, ColumnMapping> = {}
   for (const { heading } of other.profiled.profiles) {
-    if (heading === profile.heading || heading === place.locale) continue
+    if (heading === profile.heading || heading === location.locale) continue
     const guessed = columns[heading] ?? { as: 'ignore' as const }
     if (valued !== undefined && heading === named) meanings[heading] = { as: 'pair-name', number: 1 }
     else if (valued !== undefined && heading === valued) meanings[heading] = { as: 'pair-value', number: 1 }
@@ -82,11 +82,11 @@ function joinedGuess(
   const target = `${main.table.file}, column ${link.key.heading}`
   return {
     ...guess,
-    mapping: { ...place, identifier: [profile.heading], joined: true, columns: meanings },
+    mapping: { ...location, identifier: [profile.heading], joined: true, columns: meanings },
     keys: {
       identifier: `${percent(share * 0.95)}: ${percent(share)} of its cells are in ${target}`,
       joined: 'the rows add to the products of that table',
-      ...(place.locale === undefined ? {} : { locale: guess.keys.locale ?? '' }),
+      ...(location.locale === undefined ? {} : { locale: guess.keys.locale ?? '' }),
     },
   }
 }

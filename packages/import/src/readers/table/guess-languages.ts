@@ -53,7 +53,7 @@ export async function varyingColumns(
     const identifier = profiles.find(({ heading }) => heading === name)
     const table = identifier && (await open())
     if (!identifier || !table) return undefined
-    const varying = await differing(table.rows, identifier.place, profiles)
+    const varying = await differing(table.rows, identifier.index, profiles)
     return { column: language.heading, identifier: identifier.heading, locales, varying }
   }
   return undefined
@@ -72,8 +72,8 @@ async function differing(
     const code = cells[id]?.trim() ?? ''
     const before = first.get(code)
     if (before) {
-      for (const { heading, place } of profiles)
-        if (cells[place]?.trim() && before[place]?.trim() && cells[place] !== before[place]) found.add(heading)
+      for (const { heading, index } of profiles)
+        if (cells[index]?.trim() && before[index]?.trim() && cells[index] !== before[index]) found.add(heading)
     } else first.set(code, cells)
     compared += 1
     if (compared >= maxCompared) break

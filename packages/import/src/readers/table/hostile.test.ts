@@ -209,9 +209,9 @@ describe('catalogues as strangers write them', () => {
   })
 
   it('a fashion list has styles, the barcode of each variant, and a name under a heading of its own', async () => {
-    const rows = ['Black', 'Sand'].flatMap((colour, place) =>
+    const rows = ['Black', 'Sand'].flatMap((colour, index) =>
       ['S', 'M'].map(
-        (size, n) => `ST1,Shirt,${colour},${size},500000000000${place * 2 + n},£20.00,£9.50,"100% cotton; organic"`,
+        (size, n) => `ST1,Shirt,${colour},${size},500000000000${index * 2 + n},£20.00,£9.50,"100% cotton; organic"`,
       ),
     )
     const { product, of } = await readCatalogue(

@@ -146,7 +146,7 @@ describe('the product file of a shop', () => {
           .slice(1)
           .map(
             (row) =>
-              `<item>${row.map((cell, place) => `<g:${google[0]?.[place]}>${cell.replace('>', '&gt;')}</g:${google[0]?.[place]}>`).join('')}</item>`,
+              `<item>${row.map((cell, index) => `<g:${google[0]?.[index]}>${cell.replace('>', '&gt;')}</g:${google[0]?.[index]}>`).join('')}</item>`,
           )
           .join('')}</channel></rss>`,
       },

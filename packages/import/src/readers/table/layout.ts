@@ -1,4 +1,4 @@
-/** A table with its mapping: the places of the columns, and what each holds. */
+/** A table with its mapping: the indexes of the columns, and what each holds. */
 import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
 import { attributeNameOf } from '../../text/column-hints.ts'
@@ -11,7 +11,7 @@ import type { RawRow } from './raw-rows.ts'
 import type { SourceTable } from './sources.ts'
 
 export interface TableColumn {
-  readonly place: number
+  readonly index: number
   readonly heading: string
   readonly column: ColumnMapping
 }
@@ -40,7 +40,7 @@ export interface TableLayout {
   readonly status: number
   /** The column with the language of each row. */
   readonly locale: number
-  readonly children: { readonly place: number; readonly list: string; readonly key: string | undefined } | undefined
+  readonly children: { readonly index: number; readonly list: string; readonly key: string | undefined } | undefined
   readonly values: readonly ValueColumn[]
   /** By level, then in the order of the table. */
   readonly categories: readonly TableColumn[]
@@ -52,7 +52,7 @@ export interface TableLayout {
 }
 
 /** The trimmed cell of a column; '' for a missing one, and for a word that programs write for no value. */
-export const cellAt = (row: RawRow, place: number): string => statedText(row.cells[place] ?? '')
+export const cellAt = (row: RawRow, index: number): string => statedText(row.cells[index] ?? '')
 
 /** The columns that identify a product: by its code, another identifier, or an EAN. */
 function keyColumns({ identifier, alias, group, columns }: TableMapping): string[] {
@@ -77,34 +77,34 @@ export function layOut(
 ): TableLayout | undefined {
   const { file } = table
   const at = { file, line: table.source.header }
-  const places = new Map<string, number>()
-  table.columns.forEach((heading, place) => {
-    if (heading !== '' && !places.has(heading)) places.set(heading, place)
+  const indexes = new Map<string, number>()
+  table.columns.forEach((heading, index) => {
+    if (heading !== '' && !indexes.has(heading)) indexes.set(heading, index)
   })
   const missing = new Set<string>()
-  const placeOf = (heading: string | undefined): number => {
-    const place = heading === undefined ? -1 : (places.get(heading) ?? -1)
-    if (heading !== undefined && place < 0) missing.add(heading)
-    return place
+  const columnIndexOf = (heading: string | undefined): number => {
+    const index = heading === undefined ? -1 : (indexes.get(heading) ?? -1)
+    if (heading !== undefined && index < 0) missing.add(heading)
+    return index
   }
   const own = [mapping.alias, mapping.parent, mapping.group, mapping.status, mapping.locale, mapping.children?.column]
-  const identifier = mapping.identifier.map(placeOf)
+  const identifier = mapping.identifier.map(columnIndexOf)
   const columns = Object.entries(mapping.columns).map(
-    ([heading, column]): TableColumn => ({ place: placeOf(heading), heading, column }),
+    ([heading, column]): TableColumn => ({ index: columnIndexOf(heading), heading, column }),
   )
-  const of = (as: ColumnMapping['as']) => columns.filter(({ column, place }) => column.as === as && place >= 0)
+  const of = (as: ColumnMapping['as']) => columns.filter(({ column, index }) => column.as === as && index >= 0)
   const layout: TableLayout = {
     table,
     mapping,
     identifier,
-    name: columns.find(({ column }) => column.as === 'attribute' && column.attribute === 'name')?.place ?? -1,
-    alias: placeOf(mapping.alias),
-    parent: placeOf(mapping.parent),
-    group: placeOf(mapping.group),
-    status: placeOf(mapping.status),
-    locale: placeOf(mapping.locale),
+    name: columns.find(({ column }) => column.as === 'attribute' && column.attribute === 'name')?.index ?? -1,
+    alias: columnIndexOf(mapping.alias),
+    parent: columnIndexOf(mapping.parent),
+    group: columnIndexOf(mapping.group),
+    status: columnIndexOf(mapping.status),
+    locale: columnIndexOf(mapping.locale),
     children: mapping.children && {
-      place: placeOf(mapping.children.column),
+      index: columnIndexOf(mapping.children.column),
       list: mapping.children.list ?? ',',
       key: mapping.children.key,
     },
@@ -112,21 +112,21 @@ export function layOut(
       const attribute = attributes.get(column.column.attribute ?? attributeNameOf(column.heading))
       return attribute ? [{ ...column, attribute }] : []
     }),
-    categories: of('category').sort((a, b) => (a.column.level ?? 1) - (b.column.level ?? 1) || a.place - b.place),
+    categories: of('category').sort((a, b) => (a.column.level ?? 1) - (b.column.level ?? 1) || a.index - b.index),
     pairs: of('pairs'),
     pairColumns: of('pair-name').flatMap((name) => {
       const value = of('pair-value').find(({ column }) => column.number === name.column.number)
-      return value ? [{ name: name.place, value: value.place, heading: value.heading, list: value.column.list }] : []
+      return value ? [{ name: name.index, value: value.index, heading: value.heading, list: value.column.list }] : []
     }),
     associations: of('association'),
-    pictureKeys: (pictureColumns ?? keyColumns(mapping)).flatMap((heading) => places.get(heading) ?? []),
+    pictureKeys: (pictureColumns ?? keyColumns(mapping)).flatMap((heading) => indexes.get(heading) ?? []),
   }
   for (const heading of missing) report(finding('mapping-column', { file: mappingFile }, heading, file))
   const known = new Set([...Object.keys(mapping.columns), ...mapping.identifier, ...own])
-  for (const heading of places.keys())
+  for (const heading of indexes.keys())
     if (!known.has(heading) && heading !== headingColumn)
       report(finding('unmapped-column', { ...at, column: heading }, heading))
-  if (identifier.every((place) => place < 0)) {
+  if (identifier.every((index) => index < 0)) {
     report(finding('mapping-identifier', { file: mappingFile }, file))
     return undefined
   }

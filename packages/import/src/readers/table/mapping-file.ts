@@ -12,13 +12,13 @@ export async function readMapping(folder: string, report: Report): Promise<Mappi
   const { text } = await readText(join(folder, mappingFile))
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, maxAliasCount: 100 } as object)
-  const place = (offset: number | undefined) => {
+  const positionAt = (offset: number | undefined) => {
     if (offset === undefined) return { file: mappingFile }
     const { line, col } = lines.linePos(offset)
     return { file: mappingFile, line, column: col }
   }
   for (const error of document.errors)
-    report(finding('mapping-broken', place(error.pos[0]), error.message.split('\n', 1)[0] ?? ''))
+    report(finding('mapping-broken', positionAt(error.pos[0]), error.message.split('\n', 1)[0] ?? ''))
   if (document.errors.length > 0) return undefined
   let value: unknown
   try {
@@ -34,7 +34,7 @@ export async function readMapping(folder: string, report: Report): Promise<Mappi
     let node: unknown
     for (let length = path.length; length > 0 && !isNode(node); length -= 1)
       node = document.getIn(path.slice(0, length), true)
-    const at = isNode(node) ? place(node.range?.[0]) : { file: mappingFile }
+    const at = isNode(node) ? positionAt(node.range?.[0]) : { file: mappingFile }
     report(finding('mapping-invalid', at, schemaFault(issue, value, mappingFile)))
   }
   return undefined

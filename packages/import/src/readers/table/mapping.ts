@@ -54,7 +54,7 @@ const children = z.strictObject({
   key: text.describe('The word before the code of a variant, as in sku=A-1').optional(),
 })
 
-const place = {
+const location = {
   file: z.string().min(1).describe('The path below the folder; "products/**/*.json" for all JSON files in products'),
   sheet: z.string().min(1).describe('The sheet of a workbook').optional(),
   header: z.int().min(1).max(10_000).describe('The line or row that names the columns').optional(),
@@ -62,7 +62,7 @@ const place = {
 }
 
 const categories = z.strictObject({
-  ...place,
+  ...location,
   code: heading.describe('The column with the codes that the products name'),
   parent: heading.describe('The column with the code of the category above').optional(),
   titles: z
@@ -71,7 +71,7 @@ const categories = z.strictObject({
 })
 
 const table = z.strictObject({
-  ...place,
+  ...location,
   identifier: z.array(heading).min(1).max(20).describe('The columns that together identify a product'),
   joined: z
     .boolean()

@@ -10,7 +10,7 @@ export function columnOf(reference: string | undefined): number {
 
 /** A cell that covers those below it. */
 interface Merge {
-  readonly place: number
+  readonly index: number
   readonly first: number
   readonly last: number
 }
@@ -29,7 +29,7 @@ export async function mergesIn(sheet: AsyncIterable<Buffer>): Promise<Merge[]> {
     rest += chunk.toString('latin1')
     for (const [, column, first, last] of rest.matchAll(mergedCells))
       if (first !== last && merges.length < maxMerges)
-        merges.push({ place: columnOf(column), first: Number(first), last: Number(last) })
+        merges.push({ index: columnOf(column), first: Number(first), last: Number(last) })
     // An element may continue in the next chunk.
     rest = rest.slice(Math.max(rest.lastIndexOf('<'), rest.length - 200))
   }
@@ -48,17 +48,17 @@ export class MergedCells {
 
   fill(row: RawRow): RawRow {
     for (let merge = this.#merges[this.#next]; merge && merge.first <= row.line; merge = this.#merges[this.#next]) {
-      const text = merge.first === row.line ? (row.cells[merge.place] ?? '') : ''
-      if (text !== '') this.#open.set(merge.place, { text, last: merge.last })
+      const text = merge.first === row.line ? (row.cells[merge.index] ?? '') : ''
+      if (text !== '') this.#open.set(merge.index, { text, last: merge.last })
       this.#next += 1
     }
     if (this.#open.size === 0) return row
     const cells = [...row.cells]
-    for (const [place, { text, last }] of this.#open) {
-      if (row.line > last) this.#open.delete(place)
-      else if ((cells[place] ?? '') === '') {
-        while (cells.length < place) cells.push('')
-        cells[place] = text
+    for (const [index, { text, last }] of this.#open) {
+      if (row.line > last) this.#open.delete(index)
+      else if ((cells[index] ?? '') === '') {
+        while (cells.length < index) cells.push('')
+        cells[index] = text
       }
     }
     return { ...row, cells }

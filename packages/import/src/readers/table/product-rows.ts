@@ -84,7 +84,7 @@ export function productRows<Table extends Rows>(table: Table, report: Report, us
         if (!usesHeadings) leaveOut('row-heading', line, text)
       } else {
         const above = headings.path
-        const cells = above === '' ? row.cells : [...table.columns.map((_, place) => row.cells[place] ?? ''), above]
+        const cells = above === '' ? row.cells : [...table.columns.map((_, index) => row.cells[index] ?? ''), above]
         yield { ...row, cells }
       }
     }

@@ -50,7 +50,7 @@ class Counter {
 
 export class ColumnProfile {
   readonly heading: string
-  readonly place: number
+  readonly index: number
   rows = 0
   filled = 0
   readonly samples: string[] = []
@@ -84,9 +84,9 @@ export class ColumnProfile {
   readonly lists = new Map<string, ListProfile>()
   readonly paths = { '>': 0, '/': 0, '\\': 0, '|': 0, '»': 0, '::': 0 }
 
-  constructor(heading: string, place: number) {
+  constructor(heading: string, index: number) {
     this.heading = heading
-    this.place = place
+    this.index = index
   }
 
   add(raw: string): void {
@@ -216,11 +216,11 @@ export interface ProfiledTable {
 
 /** Profiles the columns of a table. @param maxRows rows that are examined */
 export async function profileTable(table: SourceTable, maxRows = maxExamined): Promise<ProfiledTable> {
-  const profiles = table.columns.map((heading, place) => new ColumnProfile(heading, place))
+  const profiles = table.columns.map((heading, index) => new ColumnProfile(heading, index))
   let rows = 0
   for await (const { cells } of table.rows) {
     rows += 1
-    for (const profile of profiles) profile.add(cells[profile.place] ?? '')
+    for (const profile of profiles) profile.add(cells[profile.index] ?? '')
     if (rows >= maxRows) break
   }
   const own = profiles.filter(({ heading }) => heading !== '' && heading !== headingColumn)

@@ -24,7 +24,7 @@ const slug = (text: string) =>
  * same when the rows are sorted in another way.
  */
 export function codeOf(row: RawRow, { identifier, alias, group, pairColumns }: TableLayout): string {
-  const cells = identifier.map((place) => cellAt(row, place))
+  const cells = identifier.map((index) => cellAt(row, index))
   const isThere = cells.some((cell, index) => cell !== '' && (identifier.length === 1 || identifier[index] !== group))
   if (!isThere) return cellAt(row, alias) || codeOfVariant(cellAt(row, group), row, pairColumns)
   if (identifier.length === 1) return plainText(cells[0] ?? '')
@@ -45,7 +45,7 @@ function codeOfVariant(group: string, row: RawRow, pairs: readonly PairColumns[]
 /** The codes of the variants that a row names. */
 export function childrenOf(row: RawRow, { children }: TableLayout): string[] {
   if (!children) return []
-  const parts = listIn(cellAt(row, children.place), children.list)
+  const parts = listIn(cellAt(row, children.index), children.list)
   if (children.key === undefined) return parts
   const key = `${children.key}=`
   return parts.flatMap((part) =>
@@ -71,8 +71,8 @@ export function pathsOf(row: RawRow, { categories, name }: TableLayout) {
   const main = categories[0]?.column.locale ?? ''
   const levelled: string[] = []
   let heading = ''
-  for (const { place, column, heading: own } of categories) {
-    const cell = cellAt(row, place)
+  for (const { index, column, heading: own } of categories) {
+    const cell = cellAt(row, index)
     if (cell === '') continue
     if (column.level !== undefined) {
       levelled.push(plainText(cell))
@@ -149,7 +149,7 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
   for (const column of layout.values) {
     const isLocalised = column.column.localised === true
     if (isLocalised && locale === undefined) continue
-    const value = readValue(cellAt(row, column.place), column, { ...at, column: column.heading }, context, report)
+    const value = readValue(cellAt(row, column.index), column, { ...at, column: column.heading }, context, report)
     if (value !== undefined)
       put(column.attribute, (isLocalised ? locale : column.column.locale) ?? '', value, column.heading)
   }
@@ -160,9 +160,9 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
     const value = texts.map((text) => pairValue(text, attribute, context))
     put(attribute, '', value.length === 1 ? (value[0] ?? null) : value, heading)
   }
-  for (const { place, heading, column } of layout.pairs)
+  for (const { index, heading, column } of layout.pairs)
     for (const { name, value } of pairsIn(
-      cellAt(row, place),
+      cellAt(row, index),
       column.list ?? ',',
       column.equals ?? '=',
       column.sections,
@@ -174,8 +174,8 @@ export function readRow(row: RawRow, context: RowContext, report: Report): ReadR
     if (name !== '' && cell !== '' && cell !== noOption) putPair(name, listIn(cell, pair.list), pair.heading)
   }
   const associations: Record<string, readonly string[]> = {}
-  for (const { place, column } of layout.associations)
-    associations[column.association ?? 'related'] = listIn(cellAt(row, place), column.list ?? ',')
+  for (const { index, column } of layout.associations)
+    associations[column.association ?? 'related'] = listIn(cellAt(row, index), column.list ?? ',')
   return {
     code: codeOf(row, layout),
     group,

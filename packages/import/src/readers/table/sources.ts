@@ -74,15 +74,15 @@ export async function openSource(
       ? undefined
       : objectTable(source, (isFirst) => objectsOfFiles(folder, files, isFirst ? () => {} : report))
   }
-  const place = await pathInside(folder, file)
-  if (place === 'outside') report(outsideFinding(file))
-  if (place === 'missing') report(finding('table-missing', { file }, file))
-  if (typeof place === 'string') return undefined
+  const location = await pathInside(folder, file)
+  if (location === 'outside') report(outsideFinding(file))
+  if (location === 'missing') report(finding('table-missing', { file }, file))
+  if (typeof location === 'string') return undefined
   switch (kindOf(file)) {
     case 'delimited':
-      return openDelimited(folder, place.path, source, report, onBytes)
+      return openDelimited(folder, location.path, source, report, onBytes)
     case 'workbook':
-      return openWorkbook(place.path, source, report)
+      return openWorkbook(location.path, source, report)
     case 'json': {
       const objects = objectsOf(await readJson(folder, file, report))
       return objectTable(source, async function* () {
@@ -90,9 +90,9 @@ export async function openSource(
       })
     }
     case 'json-lines':
-      return openJsonLines(place.path, source, report)
+      return openJsonLines(location.path, source, report)
     case 'feed':
-      return objectTable(source, () => asFound(decoded(place.path, (chunks) => feedItems(chunks))))
+      return objectTable(source, () => asFound(decoded(location.path, (chunks) => feedItems(chunks))))
     default:
       report(finding('table-format', { file }, file))
       return undefined
@@ -172,19 +172,19 @@ async function openWorkbook(path: string, source: TableSource, report: Report): 
       return undefined
     }
     const seen = new Set<string>()
-    const columns = names.cells.map((cell, place) => {
+    const columns = names.cells.map((cell, index) => {
       const name = cell.replace(/\s+/g, ' ').trim()
       if (seen.has(name) && name !== '') {
         const earlier = names.cells.findIndex((other) => other.trim() === name)
-        report(finding('duplicate-column', { file, line: header, column: place + 1 }, earlier + 1, place + 1, name))
+        report(finding('duplicate-column', { file, line: header, column: index + 1 }, earlier + 1, index + 1, name))
         return ''
       }
       seen.add(name)
-      return name === '' ? unnamed(place) : name
+      return name === '' ? unnamed(index) : name
     })
     const told = (row: RawRow): RawRow => {
-      for (const [place, text] of row.errors ?? [])
-        report(finding('cell-error', { file, line: row.line, column: columns[place] || place + 1 }, text))
+      for (const [index, text] of row.errors ?? [])
+        report(finding('cell-error', { file, line: row.line, column: columns[index] || index + 1 }, text))
       return row
     }
     const all = async function* (): AsyncGenerator<RawRow> {
@@ -268,21 +268,21 @@ async function objectTable(
   source: TableSource,
   objects: (isFirst: boolean) => AsyncIterable<FoundObject>,
 ): Promise<SourceTable> {
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   for await (const { object } of objects(true))
     for (const one of withVariants(object))
       for (const name of cellsOf(one).keys())
-        if (!places.has(name) && places.size < maxColumns) places.set(name, places.size)
+        if (!indexes.has(name) && indexes.size < maxColumns) indexes.set(name, indexes.size)
   const rows = async function* (): AsyncGenerator<RawRow> {
     let line = 0
     for await (const { object, file } of objects(false)) {
       line += 1
       for (const one of withVariants(object)) {
         const cells = cellsOf(one)
-        const values = [...places.keys()].map((name) => cells.get(name) ?? '')
+        const values = [...indexes.keys()].map((name) => cells.get(name) ?? '')
         if (cells.size > 0) yield file === undefined ? { line, cells: values } : { line: 1, file, cells: values }
       }
     }
   }
-  return { source, file: source.file, columns: [...places.keys()], rows: rows(), leftOut: () => 0 }
+  return { source, file: source.file, columns: [...indexes.keys()], rows: rows(), leftOut: () => 0 }
 }

@@ -68,8 +68,8 @@ export class Survey {
       }
       const alias = cellAt(row, layout.alias)
       if (alias !== '' && code !== '') this.aliases.set(alias, code)
-      for (const place of layout.mapping.joined ? [] : layout.pictureKeys)
-        this.pictures.add(cellAt(row, place), place === layout.group ? group : code)
+      for (const index of layout.mapping.joined ? [] : layout.pictureKeys)
+        this.pictures.add(cellAt(row, index), index === layout.group ? group : code)
       for (const child of childrenOf(row, layout)) this.parents.set(child, code)
       const { own, translated } = pathsOf(row, layout)
       for (const { titles, locale, heading } of own)
@@ -78,15 +78,15 @@ export class Survey {
         const main = own[index] ?? own[0]
         if (main) categories.translate(main.titles, titles, locale)
       })
-      for (const { place, attribute, column } of selects)
-        for (const text of listIn(cellAt(row, place), column.list)) this.#addOption(attribute, plainText(text))
+      for (const { index, attribute, column } of selects)
+        for (const text of listIn(cellAt(row, index), column.list)) this.#addOption(attribute, plainText(text))
       const addPair = (name: string, texts: readonly string[]) => {
         const attribute = attributes.ofPair(name)
         if (attribute && isSelect(attribute)) for (const text of texts) this.#addOption(attribute, plainText(text))
       }
-      for (const { place, column } of layout.pairs)
+      for (const { index, column } of layout.pairs)
         for (const { name, value } of pairsIn(
-          cellAt(row, place),
+          cellAt(row, index),
           column.list ?? ',',
           column.equals ?? '=',
           column.sections,
@@ -154,12 +154,12 @@ export class Survey {
     for (const { attribute, spellings } of this.#options.values()) {
       if (!isSelect(attribute)) continue
       const values = [...spellings.values()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      for (const [place, value] of values.entries())
+      for (const [index, value] of values.entries())
         yield plainOption(attribute.name, value, {
           at: { file: 'mapping.yaml' },
           given: ['order'],
           labels: {},
-          order: place + 1,
+          order: index + 1,
         })
     }
   }

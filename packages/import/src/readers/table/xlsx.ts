@@ -219,7 +219,7 @@ class SheetHandler implements Handler {
   #line = 0
   #cells: string[] = []
   #errors: Map<number, string> | undefined
-  #place = -1
+  #index = -1
   #type = ''
   #style = 0
   #value = ''
@@ -240,10 +240,10 @@ class SheetHandler implements Handler {
       this.#line = Number.isInteger(line) ? line : this.#line + 1
       this.#cells = []
       this.#errors = undefined
-      this.#place = -1
+      this.#index = -1
     } else if (name === 'c') {
-      const place = columnOf(attributes.r)
-      this.#place = place < 0 ? this.#place + 1 : place
+      const index = columnOf(attributes.r)
+      this.#index = index < 0 ? this.#index + 1 : index
       this.#type = attributes.t ?? 'n'
       this.#style = Number(attributes.s ?? 0)
       this.#value = ''
@@ -257,9 +257,9 @@ class SheetHandler implements Handler {
   close(name: string): void {
     if (name === 'v' || name === 't') this.#isValue = false
     else if (name === 'c') {
-      if (this.#place >= maxColumns || this.#value === '') return
-      while (this.#cells.length < this.#place) this.#cells.push('')
-      this.#cells[this.#place] = this.#cellText()
+      if (this.#index >= maxColumns || this.#value === '') return
+      while (this.#cells.length < this.#index) this.#cells.push('')
+      this.#cells[this.#index] = this.#cellText()
     } else if (name === 'row' && this.#cells.some((cell) => cell !== ''))
       this.rows.push({ line: this.#line, cells: this.#cells, ...(this.#errors && { errors: this.#errors }) })
   }
@@ -269,7 +269,7 @@ class SheetHandler implements Handler {
     if (this.#type === 's') return this.#texts[Number(value)] ?? ''
     if (this.#type === 'b') return value === '1' ? 'true' : 'false'
     if (this.#type === 'e') {
-      this.#errors = (this.#errors ?? new Map<number, string>()).set(this.#place, value)
+      this.#errors = (this.#errors ?? new Map<number, string>()).set(this.#index, value)
       return ''
     }
     if (this.#type !== 'n') return value

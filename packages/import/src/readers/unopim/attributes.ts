@@ -102,8 +102,8 @@ export function readAttributes(
   const overrides = asObject(content.base_overrides)
   const found = new Map<string, UnopimAttribute>()
 
-  asObjects(content.attributes).forEach((attribute, place) => {
-    const path = `attributes[${place}]`
+  asObjects(content.attributes).forEach((attribute, index) => {
+    const path = `attributes[${index}]`
     const code = asText(attribute.code)
     if (code === '' || found.has(code)) {
       report(

@@ -25,9 +25,9 @@ export function readOptions(
     if (type !== 'single_select' && type !== 'multi_select') continue
     const matcher = new CodeMatcher()
     matchers.set(code, matcher)
-    options.forEach((option, place) => {
+    options.forEach((option, index) => {
       const value = asText(option.code)
-      const at = { file, column: `${path ?? 'extra_options'}.${code}[${place}]` }
+      const at = { file, column: `${path ?? 'extra_options'}.${code}[${index}]` }
       if (value === '' || matcher.has(value)) {
         report(
           value === ''
@@ -44,16 +44,16 @@ export function readOptions(
       const labels = labelsOf(option)
       matcher.add(value, Object.values(labels))
       const colour = isColour ? swatch.toLowerCase() : ''
-      records.push(plainOption(code, value, { at, labels, order: place + 1, colour }))
+      records.push(plainOption(code, value, { at, labels, order: index + 1, colour }))
     })
     if (options.length > 0) continue
     const used = [...(shapes.get(code)?.values ?? [])].sort()
     if (used.length === 0) continue
     report(finding('options-from-values/unopim', { file, column: path }, code, used.length))
-    used.forEach((value, place) => {
+    used.forEach((value, index) => {
       matcher.add(value)
       const at = { file, column: path }
-      records.push(plainOption(code, value, { at, labels: { '': labelOf(value) }, order: place + 1 }))
+      records.push(plainOption(code, value, { at, labels: { '': labelOf(value) }, order: index + 1 }))
     })
   }
   return { records, matchers }

@@ -36,12 +36,12 @@ export async function* readProducts(
       order += 1
       const parent = readOne(product, sku, '', order, at, context)
       yield parent
-      for (const [place, variant] of asObjects(product.variants).entries()) {
-        const position = { file, column: `${path}.variants[${place}]` }
+      for (const [index, variant] of asObjects(product.variants).entries()) {
+        const position = { file, column: `${path}.variants[${index}]` }
         const suffix = asText(variant.suffix)
         const code = asText(variant.sku) || (suffix === '' ? '' : `${sku}-${suffix}`)
         if (!isUsable(code, seen, position, context)) continue
-        yield { ...readOne(variant, code, sku, place + 1, position, context), set: parent.set }
+        yield { ...readOne(variant, code, sku, index + 1, position, context), set: parent.set }
       }
     }
     done += 1
@@ -85,12 +85,12 @@ function readOne(
     columns[name] ??= `${String(at.column)}.${path}`
   }
   put('sku', '', code, 'sku')
-  for (const [place, source] of [
+  for (const [area, source] of [
     ['common', product.common],
     ['axis', product.axis],
   ] as const) {
     for (const [name, value] of Object.entries(asObject(source))) {
-      const path = `${place}.${name}`
+      const path = `${area}.${name}`
       if (isPriceObject(value) && !confidential.has(name)) putPrices(name, value, path, put, inside(path), context)
       else {
         const read = readValue(name, value, inside(path), context)

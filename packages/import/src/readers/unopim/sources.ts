@@ -75,9 +75,9 @@ export async function readProductFile(
     report(finding('no-products', { file }, file))
     return []
   }
-  return list.flatMap((product: unknown, place) => {
-    if (isObject(product)) return [{ product, path: `[${place}]` }]
-    report(finding('no-product', { file, column: `[${place}]` }))
+  return list.flatMap((product: unknown, index) => {
+    if (isObject(product)) return [{ product, path: `[${index}]` }]
+    report(finding('no-product', { file, column: `[${index}]` }))
     return []
   })
 }

@@ -45,9 +45,9 @@ export function readFamilies(
   if (completeness > 0) {
     report(finding('completeness-not-kept', { file: 'families.json' }, completeness))
   }
-  return families.flatMap((family, place): AttributeSetRecord[] => {
+  return families.flatMap((family, index): AttributeSetRecord[] => {
     const code = asText(family.code)
-    const at = { file: 'families.json', column: `families[${place}]` }
+    const at = { file: 'families.json', column: `families[${index}]` }
     if (code === '') {
       report(finding('missing-key/family', at))
       return []
@@ -86,8 +86,8 @@ export function readCategories(
   const matcher = new CodeMatcher()
   const roots = new Set(channels.map((channel) => asText(channel.root)))
   const codes = new Set(categories.map((category) => asText(category.code)))
-  const records = categories.flatMap((category, place): CategoryRecord[] => {
-    const at = { file, column: `tree[${place}]` }
+  const records = categories.flatMap((category, index): CategoryRecord[] => {
+    const at = { file, column: `tree[${index}]` }
     const code = asText(category.code)
     if (code === '' || matcher.has(code)) {
       report(code === '' ? finding('missing-key/category', at) : finding('duplicate-key/unopim-category', at, code))
@@ -120,7 +120,7 @@ export function readCategories(
         code,
         parent: codes.has(parent) || !roots.has(parent) ? parent : '',
         titles: labelsOf(category),
-        order: place + 1,
+        order: index + 1,
         image: image ?? '',
       },
     ]
