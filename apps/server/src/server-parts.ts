@@ -11,7 +11,7 @@ import { asFolderInUse, FolderInUse, lockDataFolder } from './platform/data-fold
 import { assertPair } from './platform/installation.ts'
 import type { Settings } from './platform/settings.ts'
 import { folderStore } from './storage/media/folder-store.ts'
-import { keptInBucket } from './storage/media/kept-uploads.ts'
+import { keptInBucket } from './storage/media/kept-in-bucket.ts'
 import { s3Store } from './storage/media/s3-store.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import { UploadsStore } from './storage/media/uploads-store.ts'

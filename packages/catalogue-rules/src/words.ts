@@ -60,9 +60,9 @@ function collect(text: string, ofRun: (run: string) => readonly string[]): strin
     if (isIdeographic.test(piece)) for (const word of ofRun(piece)) words.push(word)
     else words.push(piece.slice(0, maxWordLength))
   }
-  // Few runs mix scripts, and looking at each character for them takes twice as long.
   // Folding leaves the letters of ASCII as they are, and takes several times as long.
   const folded = isAscii.test(text) ? text.toLowerCase() : fold(text)
+  // Few runs mix scripts, and looking at each character for them takes twice as long.
   for (const run of folded.replace(betweenNumbers, ' ').match(runs) ?? [])
     if (hasIdeographs.test(run)) for (const piece of run.match(pieces) ?? []) take(piece)
     else take(run)

@@ -10,7 +10,8 @@ import { isRunning } from '../process-lock.ts'
 import type { PostgresProgram } from './program.ts'
 
 /**
- * A catalogue is read from memory, so that few pages serve it. Imports write much at a time. One machine has no replicas. Parallel workers would take the visitors' processors.
+ * A catalogue is read from memory, so that few pages serve it. Imports write much at a time. One machine has no replicas.
+ * Parallel workers would take the visitors' processors.
  */
 const settings = {
   listen_addresses: '127.0.0.1',

@@ -10,7 +10,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from '@vitrine/catalogue-rules/media/file-type'
 import { isCanonicalUuid } from '../../platform/uuid.ts'
-import { type KeptUploads, keptInFolder, makePrivate } from './kept-uploads.ts'
+import { keptInFolder, makePrivate } from './kept-in-folder.ts'
+import type { KeptUploads } from './kept-uploads.ts'
 
 /** A file whose bytes have arrived, but that is not kept yet. */
 export interface StagedUpload {
