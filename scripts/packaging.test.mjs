@@ -54,16 +54,18 @@ function stagesOf(text) {
   return stages
 }
 
-/** Waits until a check succeeds. Only the limit of the test ends it. */
+/** Waits until a check succeeds. Only the time limit of the test ends the waiting. */
 async function until(check) {
   while (!(await check().catch(() => false))) await new Promise((done) => setTimeout(done, 200))
 }
 
 const image = await mkdtemp(join(tmpdir(), 'vitrine-image-'))
-/** Where a path of the image lies here. */
-const here = (text) => text.replace(/(^|[\s"=])(\/(?:vitrine|data)\b)/g, `$1${image}$2`)
+/** A text of the Dockerfile with the paths of the image as they are here. */
+const withLocalPaths = (text) => text.replace(/(^|[\s"=])(\/(?:vitrine|data)\b)/g, `$1${image}$2`)
 const stages = stagesOf(await readFile(inProject('Dockerfile'), 'utf8'))
-const one = (stage, instruction) => stages.get(stage).findLast((step) => step.instruction === instruction).argument
+/** The argument of an instruction of a stage; of several, the last one counts. */
+const argumentOf = (stage, instruction) =>
+  stages.get(stage).findLast((step) => step.instruction === instruction).argument
 const children = []
 let port
 let environment
@@ -76,7 +78,7 @@ afterAll(async () => {
 
 beforeAll(async () => {
   const settings = Object.fromEntries(
-    [...one('server', 'ENV').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, here(value)]),
+    [...argumentOf('server', 'ENV').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, withLocalPaths(value)]),
   )
   port = await freePort()
   // As in a container, nothing of this environment; with a port that is free here.
@@ -85,15 +87,18 @@ beforeAll(async () => {
   for (const { instruction, argument } of [...stages.get('build'), ...stages.get('server')]) {
     if (instruction !== 'RUN') continue
     // The user exists in the image only.
-    const step = here(argument.replace(/^--mount=\S+ /, '').replace('chown -R node:node', 'ls'))
+    const step = withLocalPaths(argument.replace(/^--mount=\S+ /, '').replace('chown -R node:node', 'ls'))
     await execute('sh', ['-c', step], { cwd: project, maxBuffer: 2 ** 26 })
   }
-  const [command, ...args] = [...JSON.parse(one('server', 'ENTRYPOINT')), ...JSON.parse(one('server', 'CMD'))].map(here)
+  const [command, ...args] = [
+    ...JSON.parse(argumentOf('server', 'ENTRYPOINT')),
+    ...JSON.parse(argumentOf('server', 'CMD')),
+  ].map(withLocalPaths)
   expect(command).toBe('node')
   // Elsewhere than in the project, whose packages it would find.
   const server = spawn(process.execPath, args, { cwd: join(image, 'data'), env: environment, stdio: 'ignore' })
   children.push(server)
-  const [node, ...health] = JSON.parse(one('server', 'HEALTHCHECK').replace(/^.*? CMD /, ''))
+  const [node, ...health] = JSON.parse(argumentOf('server', 'HEALTHCHECK').replace(/^.*? CMD /, ''))
   expect(node).toBe('node')
   await until(async () => {
     if (server.exitCode !== null) return true
@@ -146,8 +151,8 @@ it.skipIf(!has('systemd-analyze'))('systemd accepts the unit of docs/https.md', 
 const hasNginx = has('nginx')
 const hasOpenssl = has('openssl')
 
-/** Starts nginx with a configuration of sites. */
-async function startNginx(sites, isUp) {
+/** Starts nginx with a configuration of sites, and waits until it answers at an address of theirs. */
+async function startNginx(sites, address) {
   const folder = await mkdtemp(join(image, 'nginx-'))
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -164,7 +169,7 @@ async function startNginx(sites, isUp) {
   })
   await until(async () => {
     if (nginx.exitCode !== null) throw new Error(messages)
-    await fetch(isUp, { redirect: 'manual' })
+    await fetch(address, { redirect: 'manual' })
     return true
   })
 }

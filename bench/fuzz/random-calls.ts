@@ -83,7 +83,7 @@ export function randomCall({ paths, components }: OpenApiDocument, options: Call
           { requiredKeys: [] },
         ),
         body: content.length === 0 ? fc.constant(undefined) : valueFor(schema, values),
-        isForm: type.startsWith('multipart/') ? fc.constant(true) : fc.constant(false),
+        isForm: fc.constant(type.startsWith('multipart/')),
         caller: fc.nat({ max: options.callers - 1 }),
         locale: fc.constantFrom('en-GB', 'de-DE', 'fr-FR', 'xx', ''),
       })

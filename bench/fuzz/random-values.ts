@@ -1,4 +1,4 @@
-/** Values for a JSON schema of the OpenAPI document: most of them as it wants them, the others as no client sends them. */
+/** Values for the JSON schemas of the OpenAPI document: most of them valid, the others as no client sends them. */
 import fc from 'fast-check'
 
 /** The parts of a JSON schema that the document uses. */
