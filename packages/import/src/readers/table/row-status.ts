@@ -6,9 +6,11 @@ import { booleanIn } from './cells.ts'
 import { cellAt, type TableLayout } from './layout.ts'
 import type { RawRow } from './raw-rows.ts'
 
-const hiddenWords = new Set(
-  'draft archived hidden inactive private inaktiv entwurf not visible individually'.split(' '),
-)
+const hiddenWords: readonly string[] = [
+  ...['draft', 'archived', 'hidden', 'inactive', 'private', 'inaktiv', 'entwurf'],
+  'not visible individually',
+]
+const shownWords: readonly string[] = ['published', 'publish', 'aktiv', 'visible']
 
 /** The status that a row states; an unknown one is reported. */
 export function statusOf(row: RawRow, layout: TableLayout, at: SourcePosition, report: Report): ProductStatus {
@@ -20,8 +22,8 @@ export function statusOf(row: RawRow, layout: TableLayout, at: SourcePosition, r
   if (word === '-1' || word === '2') return 'inactive'
   const isShown = booleanIn(cell)
   if (isShown !== undefined) return isShown ? 'active' : 'inactive'
-  if (word === 'published' || word === 'publish' || word === 'aktiv') return 'active'
-  if (hiddenWords.has(word)) return 'inactive'
+  if (shownWords.includes(word)) return 'active'
+  if (hiddenWords.includes(word)) return 'inactive'
   report(finding('unknown-status', { ...at, column: layout.mapping.status }, cell, productStatuses.join(', ')))
   return 'active'
 }
