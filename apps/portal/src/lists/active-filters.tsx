@@ -53,26 +53,26 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
   ]
   const count = chips.length
   useEffect(() => {
-    const place = removed.current
+    const index = removed.current
     removed.current = undefined
-    if (place === undefined) return
+    if (index === undefined) return
     if (count === 0) {
       document.getElementById(resultsId)?.focus({ preventScroll: true })
       return
     }
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li > button') ?? []
-    buttons[Math.min(place, buttons.length - 1)]?.focus()
+    buttons[Math.min(index, buttons.length - 1)]?.focus()
   }, [count])
 
   if (count === 0) return null
   return (
     <ul ref={list} className="flex flex-wrap items-center gap-2" aria-label={t('products.active_filters')}>
-      {chips.map((chip, place) => (
+      {chips.map((chip, index) => (
         <li key={chip.key} className={styles.item}>
           <Chip
             removeLabel={chip.removeLabel}
             onRemove={() => {
-              removed.current = place
+              removed.current = index
               change(chip.without)
             }}
           >

@@ -100,7 +100,7 @@ export function FilterSection({ query, failed, lines, children }: FilterSectionP
         </p>
       ) : query.data === undefined ? (
         <div className="grid gap-4 py-2">
-          {Array.from({ length: lines }, (_, place) => `line ${place}`).map((key) => (
+          {Array.from({ length: lines }, (_, index) => `line ${index}`).map((key) => (
             <Skeleton key={key} className={styles.line ?? ''} />
           ))}
         </div>

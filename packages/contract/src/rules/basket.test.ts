@@ -98,13 +98,13 @@ describe('readBasket', () => {
 
   it('CART-01 has each address once, and no more than a package takes', () => {
     expect(readBasket(JSON.stringify([entry(), entry({ name: 'again' })]))).toEqual([entry()])
-    const many = Array.from({ length: basketLimit + 1 }, (_, place) => ({ url: `/${place}` }))
+    const many = Array.from({ length: basketLimit + 1 }, (_, index) => ({ url: `/${index}` }))
     expect(readBasket(JSON.stringify(many))).toHaveLength(basketLimit)
   })
 
   it('A-27 CART-05 keeps a size that is not offered', () => {
     const sizes = ['800x450', 'custom', 'large', '99999x1']
-    const stored = sizes.map((size, place) => entry({ size, url: `/${place}` }))
+    const stored = sizes.map((size, index) => entry({ size, url: `/${index}` }))
     expect(readBasket(JSON.stringify(stored)).map(({ size }) => size)).toEqual(sizes)
   })
 })

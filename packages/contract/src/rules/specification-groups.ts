@@ -67,8 +67,8 @@ export function specificationGroups(source: SpecificationSource): SpecificationG
     const row = { attribute, value }
     return isElsewhere(row) ? [] : [row]
   }
-  const groups = (set?.groups ?? []).map((group, place) => ({
-    key: group.code ?? `${place} ${group.name}`,
+  const groups = (set?.groups ?? []).map((group, index) => ({
+    key: group.code ?? `${index} ${group.name}`,
     name: group.name,
     language: group.language,
     rows: group.attributes.flatMap(take),

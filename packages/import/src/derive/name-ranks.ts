@@ -44,5 +44,5 @@ export function nameRanks(
 }
 
 /** The ranks of one row as the database stores them: by locale number less 1. */
-export const ranksAt = (names: ReadonlyMap<number, Int32Array>, highest: number, place: number): number[] =>
-  Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[place] ?? 0)
+export const ranksAt = (names: ReadonlyMap<number, Int32Array>, highest: number, rowIndex: number): number[] =>
+  Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[rowIndex] ?? 0)

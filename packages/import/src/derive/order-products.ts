@@ -49,8 +49,8 @@ export async function orderProducts(
     )
     for (const [column, { numbers, texts }] of keys.columns.entries()) {
       const ofTexts = ranksOf(present(texts), locale.code, ranks)
-      const sorted = numbers.map((number, place) =>
-        Number.isNaN(number) ? (ofTexts.get(texts[place] ?? '') ?? Number.NaN) : number,
+      const sorted = numbers.map((number, rowIndex) =>
+        Number.isNaN(number) ? (ofTexts.get(texts[rowIndex] ?? '') ?? Number.NaN) : number,
       )
       sorts.set(sortSlot(column, locale.number, highest), sorted)
     }
@@ -103,7 +103,7 @@ async function sortKeysOf(db: Db, ids: readonly number[], { locale, columns, ord
     numbers: new Float64Array(ids.length).fill(Number.NaN),
     texts: new Array<string | undefined>(ids.length).fill(undefined),
   }))
-  let place = 0
+  let rowIndex = 0
   for (let after = 0; ; ) {
     const rows = await rowsOf<{ id: number; name: string; values: (AttributeValue | null)[] }>(db)`
       select product_id as id, name, json_build_array(${values}) as values from (
@@ -113,15 +113,15 @@ async function sortKeysOf(db: Db, ids: readonly number[], { locale, columns, ord
     if (!last) return { names, columns: keys }
     after = last.id
     for (const row of rows) {
-      while (place < ids.length && ids[place] !== row.id) place += 1
-      names[place] = row.name
+      while (rowIndex < ids.length && ids[rowIndex] !== row.id) rowIndex += 1
+      names[rowIndex] = row.name
       for (const [column, attribute] of columns.entries()) {
         const value = row.values[column]
         const key = keys[column]
         if (value == null || !key) continue
         const number = sortNumber(attribute, value)
-        if (number === undefined) key.texts[place] = sortText(attribute, value, order)
-        else key.numbers[place] = number
+        if (number === undefined) key.texts[rowIndex] = sortText(attribute, value, order)
+        else key.numbers[rowIndex] = number
       }
     }
   }

@@ -35,8 +35,8 @@ export async function readGroups(folder: string, file: string, report: Report): 
     return unreadable
   }
   const codes = new Set<string>()
-  const groups = value.flatMap((entry: unknown, place) => {
-    const group = new GroupEntry(entry, { file, column: `[${place}]` }, report).read()
+  const groups = value.flatMap((entry: unknown, index) => {
+    const group = new GroupEntry(entry, { file, column: `[${index}]` }, report).read()
     if (group === undefined) return []
     if (codes.has(group.code)) {
       report(finding('duplicate-key/group', group.at, group.code))
@@ -89,8 +89,8 @@ class GroupEntry {
     }
   }
 
-  #reportFinding<Key extends FindingKey>(key: Key, place: string, ...parameters: FindingParameters<Key>): void {
-    const found = finding(key, { ...this.#at, column: `${this.#at.column ?? ''}${place}` }, ...parameters)
+  #reportFinding<Key extends FindingKey>(key: Key, path: string, ...parameters: FindingParameters<Key>): void {
+    const found = finding(key, { ...this.#at, column: `${this.#at.column ?? ''}${path}` }, ...parameters)
     this.#isClear &&= found.level !== 'error'
     this.#report(found)
   }
@@ -110,12 +110,12 @@ class GroupEntry {
     return { ...reserved }
   }
 
-  #texts(value: unknown, place: string): string[] {
+  #texts(value: unknown, path: string): string[] {
     if (value === undefined) return []
     const list = Array.isArray(value) ? value : undefined
     const texts = (list ?? []).map(asText).filter((text) => text !== '')
     if (list === undefined || texts.length < list.length || texts.length > maxCodes)
-      this.#reportFinding('no-list/group', place, list !== undefined && texts.length > maxCodes, maxCodes)
+      this.#reportFinding('no-list/group', path, list !== undefined && texts.length > maxCodes, maxCodes)
     return [...new Set(texts.slice(0, maxCodes).map((text) => text.normalize('NFC')))]
   }
 }

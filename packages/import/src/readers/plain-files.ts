@@ -40,9 +40,9 @@ export function* plainFiles(
   onProgress: ((share: number) => void) | undefined,
 ): Generator<AssetRecord> {
   const files = folder.files.filter((file) => isMeant(file) && !except.has(file))
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     yield plainAsset(file)
-    onProgress?.((place + 1) / files.length)
+    onProgress?.((index + 1) / files.length)
   }
 }
 

@@ -65,17 +65,17 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   yield* readFamilies(sources, attributes, currencies, report)
   const categories = readCategories(sources, folder, usedFiles, tally, report)
   yield* categories.records
-  const kinds = sources.associationTypes.flatMap((type, place): AssociationKindRecord[] =>
+  const kinds = sources.associationTypes.flatMap((type, index): AssociationKindRecord[] =>
     asText(type.code) === ''
       ? []
       : [
           {
             kind: 'association-kind',
-            at: { file: 'associations.json', column: `types[${place}]` },
+            at: { file: 'associations.json', column: `types[${index}]` },
             code: asText(type.code),
             labels: labelsOf(type),
             descriptions: {},
-            order: place + 1,
+            order: index + 1,
           },
         ],
   )

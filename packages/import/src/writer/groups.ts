@@ -91,7 +91,7 @@ export class GroupWriter {
     let isWhole = record.isWhole
     this.#isInDoubt = !isWhole
     const missing = await this.#missingCodes(record)
-    for (const [place, group] of record.groups.entries()) {
+    for (const [index, group] of record.groups.entries()) {
       stored.named.add(group.code)
       if (!usableId.test(group.code)) {
         isWhole = false
@@ -107,7 +107,7 @@ export class GroupWriter {
       if (!isClear) this.#isInDoubt = true
       const isTaken = isClear && group.isClear && this.#canBeJoined(group, register, reserved)
       const described = {
-        order: place + 1,
+        order: index + 1,
         names: boundTexts(group.names, maxNameLength),
         register,
         approval: register && group.approval,
@@ -143,10 +143,10 @@ export class GroupWriter {
   #reportFinding<Key extends FindingKey>(
     key: Key,
     { at }: DescribedGroup,
-    place: string,
+    path: string,
     ...parameters: FindingParameters<Key>
   ): void {
-    this.#parts.report(finding(key, { ...at, column: `${at.column ?? ''}${place}` }, ...parameters))
+    this.#parts.report(finding(key, { ...at, column: `${at.column ?? ''}${path}` }, ...parameters))
   }
 
   #register(group: DescribedGroup): boolean {
@@ -168,9 +168,9 @@ export class GroupWriter {
     const reserved: Reserved = {}
     let isClear = group.isReservedClear
     for (const [name, codes] of Object.entries(group.reserved)) {
-      const place = `.reserved.${name}`
+      const path = `.reserved.${name}`
       if (!isReservable(name)) {
-        this.#reportFinding('unknown-reservation', group, place, shown(name), reservables.join(', '))
+        this.#reportFinding('unknown-reservation', group, path, shown(name), reservables.join(', '))
         isClear = false
         continue
       }
@@ -178,10 +178,10 @@ export class GroupWriter {
         if (missing.get(name)?.has(code) !== true) return true
         const wasThere = before?.reserved[name]?.includes(code) === true
         if (wasThere) {
-          this.#reportFinding('unknown-code/reserved-before', group, place, things[name][1], shown(code))
+          this.#reportFinding('unknown-code/reserved-before', group, path, things[name][1], shown(code))
         } else {
           isClear = false
-          this.#reportFinding('unknown-code/reserved', group, place, things[name][1], shown(code))
+          this.#reportFinding('unknown-code/reserved', group, path, things[name][1], shown(code))
         }
         return wasThere
       })

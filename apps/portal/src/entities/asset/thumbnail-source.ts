@@ -59,7 +59,7 @@ export function thumbnailSource(
   if (sizes === undefined) return { src, original, srcSet: `${src} 1x, ${at(dense)} 2x` }
   // The service does not enlarge: the first step above the picture's own size is the picture itself.
   const own = Math.max(picture.width ?? 0, picture.height ?? 0) || Number.POSITIVE_INFINITY
-  const useful = steps.filter((_, place) => (steps[place - 1] ?? 0) < own)
+  const useful = steps.filter((_, index) => (steps[index - 1] ?? 0) < own)
   const srcSet = useful.map((side) => `${at({ width: side, height: side })} ${side}w`).join(', ')
   return { src, original, srcSet, sizes: scaled(sizes, longestSide(picture)) }
 }

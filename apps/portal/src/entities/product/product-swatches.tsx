@@ -17,12 +17,12 @@ export function ProductSwatches({ attribute, options }: Swatches) {
   return (
     <span className={styles.swatches} lang={labelLanguage(attribute)}>
       <VisuallyHidden>{t('text.labelled', { label, text: format.list(names) })}</VisuallyHidden>
-      {options.slice(0, most).map(({ value, colour }, place) => (
+      {options.slice(0, most).map(({ value, colour }, index) => (
         <span
           key={String(value)}
           className={styles.swatch}
           style={{ backgroundColor: colour }}
-          title={names[place]}
+          title={names[index]}
           aria-hidden
         />
       ))}

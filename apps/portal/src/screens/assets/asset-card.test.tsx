@@ -26,7 +26,7 @@ describe('the asset card', () => {
     await showPage(list)
     await card('Lamp zip.zip')
     const shown = Object.fromEntries(
-      screen.getAllByRole('article').map((one, place) => [extensions[place], shows(one)] as const),
+      screen.getAllByRole('article').map((one, index) => [extensions[index], shows(one)] as const),
     )
     const expected = (kind: string, ...names: string[]) => names.map((name) => [name, kind] as const)
     expect(shown).toEqual(

@@ -18,11 +18,11 @@ const newest = { itemsPerPage: '24', page: '1', orderBy: 'created', orderDir: 'd
 const asked = () => server.sent(read.assets).at(-1)?.query
 const rooms = { id: '7', name: 'Rooms', count: 10 }
 const many = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    asset(`a${place + 1}`, {
-      name: `Picture ${place + 1}`,
-      scopes: [{ name: 'Floor', code: place < 10 ? 'floor' : 'wall' }],
-      tags: place < 10 ? [rooms] : [],
+  Array.from({ length: count }, (_, index) =>
+    asset(`a${index + 1}`, {
+      name: `Picture ${index + 1}`,
+      scopes: [{ name: 'Floor', code: index < 10 ? 'floor' : 'wall' }],
+      tags: index < 10 ? [rooms] : [],
     }),
   )
 
@@ -119,7 +119,7 @@ describe('the media library', () => {
   })
 
   it('ASSET-03 offers the first of many tags, the rest behind a button, and a chosen one always', async () => {
-    server.tags = Array.from({ length: 30 }, (_, place) => ({ id: String(place), name: `Tag ${place}`, count: 1 }))
+    server.tags = Array.from({ length: 30 }, (_, index) => ({ id: String(index), name: `Tag ${index}`, count: 1 }))
     await showPage(at({ filters: { tag: ['25'] } }))
     const tags = await screen.findByRole('group', { name: 'Tags' })
     const chips = () => within(tags).getAllByRole('button', { name: /^Tag/ })
@@ -469,7 +469,7 @@ describe('the media library', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add 1 (1 already in the basket)' }))
     expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
     act(() => {
-      addToBasket(Array.from({ length: basketLimit }, (_, place) => ({ name: `${place}.jpg`, url: `/media/${place}` })))
+      addToBasket(Array.from({ length: basketLimit }, (_, index) => ({ name: `${index}.jpg`, url: `/media/${index}` })))
     })
     await add('Picture 3')
     expect(messages().at(-1)).toBe('error: Your basket is full. Some files weren’t added.')

@@ -280,8 +280,8 @@ describe('settings', () => {
 
 describe('the package', () => {
   it('API-66 adds up the sizes of all files, asked for in one call', async () => {
-    files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`${media}/${place}.jpg`, 1024]))
-    await renderBasket(...Array.from({ length: 40 }, (_, place) => entry(`${place}.jpg`)))
+    files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${media}/${index}.jpg`, 1024]))
+    await renderBasket(...Array.from({ length: 40 }, (_, index) => entry(`${index}.jpg`)))
     expect(await screen.findByText('40.00 KiB')).toBeTruthy()
     expect(screen.getByText('40 files')).toBeTruthy()
     expect(server.calls).toEqual(server.sent(sizes))

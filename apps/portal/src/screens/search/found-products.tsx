@@ -100,9 +100,9 @@ function Row({ product, columns, byName, price }: RowProps) {
   const texts = cells.flatMap(({ kind, value }) => (kind === 'image' || kind === 'empty' ? [] : [String(value)]))
   return (
     <tr className={classNames(productRowClass, styles.row)}>
-      {cells.map((cell, place) => {
+      {cells.map((cell, index) => {
         const { column, attribute, value, range, kind } = cell
-        const isFirst = cell === first || (first === undefined && place === cells.length - 1)
+        const isFirst = cell === first || (first === undefined && index === cells.length - 1)
         if (column.own === 'image')
           return (
             <td key={column.name} className={styles.picture}>
@@ -218,7 +218,7 @@ export function FoundProductsSkeleton({ count }: { count: number }) {
   return (
     <div className={breathingClass} aria-hidden>
       <div className={styles.skeletonHead} />
-      {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
         <div key={key} className={styles.skeletonRow}>
           <Skeleton style={{ width: '60px', height: '60px' }} />
           <div className="grid gap-2">

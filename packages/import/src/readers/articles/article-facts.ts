@@ -181,9 +181,9 @@ export function together(
 function attachmentsOf(all: readonly StatedFacts[]): ContentFile[] {
   const byPath = new Map<string, Record<string, string>>()
   for (const { attachments } of all)
-    for (const [place, { path, names }] of (attachments ?? []).entries()) {
+    for (const [index, { path, names }] of (attachments ?? []).entries()) {
       // An entry without a path gives a name to the attachment at the same index.
-      const key = path ?? [...byPath.keys()][place]
+      const key = path ?? [...byPath.keys()][index]
       if (key !== undefined) byPath.set(key, { ...byPath.get(key), ...names })
     }
   return Array.from(byPath, ([path, names]) => ({ path, names }))

@@ -20,7 +20,7 @@ const file = (name: string, size: number | null = null) => ({
 let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue()
-  server.products = Array.from({ length: 12 }, (_, place) => product(`L${place}`)).reverse()
+  server.products = Array.from({ length: 12 }, (_, index) => product(`L${index}`)).reverse()
   server.contents = [
     content('before', { title: 'The one before' }),
     content('light', {
@@ -93,7 +93,7 @@ describe('an article', () => {
   })
 
   it('shows the products that it is about, in its order, ten of many', async () => {
-    const ids = Array.from({ length: 12 }, (_, place) => `L${place}`)
+    const ids = Array.from({ length: 12 }, (_, index) => `L${index}`)
     server.contents = [content('light', { products: ids })]
     await showPage(detail)
     const region = await screen.findByRole('region', { name: 'Products in this article' })

@@ -19,7 +19,7 @@ const titles = () => rows().map((row) => within(row).getByRole('heading').textCo
 let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue()
-  server.contents = Array.from({ length: 30 }, (_, place) => content(`a${place + 1}`, { title: `Story ${place + 1}` }))
+  server.contents = Array.from({ length: 30 }, (_, index) => content(`a${index + 1}`, { title: `Story ${index + 1}` }))
   server.contentCategories = [
     contentCategory('guides', 'Guides', [contentCategory('care', 'Care & repair')], 2),
     contentCategory('news', 'News', [], 1),

@@ -28,7 +28,7 @@ export interface FormFieldProps {
 }
 
 const isSameList = <T,>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((part, place) => part === other[place])
+  one.length === other.length && one.every((part, index) => part === other[index])
 
 /**
  * Whether two props render the same field. Callbacks may differ: those of an earlier render still update the latest

@@ -231,7 +231,7 @@ describe('the fields of a form', () => {
 
   it('FORM-10 FORM-12 INPUT-02 says which may stay empty, and sends nothing for them', async () => {
     const { sent } = await open([
-      ...types.map(([field], place) => ({ ...field, id: `f${place}`, name: `Field ${place}` })),
+      ...types.map(([field], index) => ({ ...field, id: `f${index}`, name: `Field ${index}` })),
       { id: 'last', name: 'Last', is_required: true },
     ])
     expect(screen.getAllByText('optional')).toHaveLength(types.length)
@@ -322,7 +322,7 @@ describe('the fields of a form', () => {
   it.each(['single_select', 'multi_select'])(
     'INPUT-05 A-82 a %s takes options of one’s own where the form says so',
     async (type) => {
-      const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
+      const options = Array.from({ length: 13 }, (_, index) => ({ id: `o${index}`, name: `Wood ${index}` }))
       const { sent } = show([{ id: 'a', name: 'Woods', field_type: type, options, custom_options: true }])
       await opened()
       fireEvent.change(screen.getByLabelText('Search or add an option'), { target: { value: 'Pine' } })
@@ -335,7 +335,7 @@ describe('the fields of a form', () => {
   )
 
   it('A-82 options of one’s own are not for the fields of other forms', async () => {
-    const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
+    const options = Array.from({ length: 13 }, (_, index) => ({ id: `o${index}`, name: `Wood ${index}` }))
     await open([{ id: 'a', name: 'Woods', field_type: 'multi_select', options }])
     fireEvent.change(screen.getByLabelText('Search options'), { target: { value: 'Pine' } })
     expect(screen.getByText('No matching options')).toBeTruthy()
@@ -393,7 +393,7 @@ describe('the fields of a form', () => {
     choose(/^Photos/, fileOf(1, 'right.txt'), fileOf(0, 'empty.txt'))
     expect(screen.getByText('“empty.txt” is empty. Please choose another file.')).toBeTruthy()
     expect(screen.getByText('right.txt')).toBeTruthy()
-    choose(/^Photos/, ...Array.from({ length: 10 }, (_, place) => fileOf(1, `${place}.txt`)))
+    choose(/^Photos/, ...Array.from({ length: 10 }, (_, index) => fileOf(1, `${index}.txt`)))
     expect(screen.getByText('Please choose at most 10 files')).toBeTruthy()
     expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('listitem')).toHaveLength(10)
     fireEvent.click(screen.getByRole('button', { name: 'Remove “right.txt”' }))

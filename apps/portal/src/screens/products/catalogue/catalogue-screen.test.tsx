@@ -18,11 +18,11 @@ vi.mock('../../../browser/sanitise.ts', () => ({
 const list = '/en-GB/products/list'
 const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
 const many = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    product(`p${place + 1}`, {
-      name: `Lamp ${place + 1}`,
-      attributes: { colour: place % 2 === 0 ? 'red' : 'blue' },
-      categories: [place < 10 ? 'floor' : 'wall'],
+  Array.from({ length: count }, (_, index) =>
+    product(`p${index + 1}`, {
+      name: `Lamp ${index + 1}`,
+      attributes: { colour: index % 2 === 0 ? 'red' : 'blue' },
+      categories: [index < 10 ? 'floor' : 'wall'],
     }),
   )
 const colour = attribute('colour', {
@@ -332,8 +332,8 @@ describe('the catalogue', () => {
 
   it('PROD-10 has a search field for filters only with more than 7 of them', async () => {
     const filters = (count: number) =>
-      Array.from({ length: count }, (_, place) =>
-        attribute(`f${place}`, { label: `Filter ${place}`, options: [option('a'), option('b')] }),
+      Array.from({ length: count }, (_, index) =>
+        attribute(`f${index}`, { label: `Filter ${index}`, options: [option('a'), option('b')] }),
       )
     server.attributes = filters(7)
     const { unmount } = await showPage(list)

@@ -14,7 +14,7 @@ const introduction = () => screen.queryByRole('heading', { name: 'Good light' })
 let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue()
-  server.products = Array.from({ length: 30 }, (_, place) => product(`${place}`))
+  server.products = Array.from({ length: 30 }, (_, index) => product(`${index}`))
   server.contents = [
     content('welcome', {
       title: 'Good light',

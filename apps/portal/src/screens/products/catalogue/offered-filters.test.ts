@@ -70,7 +70,7 @@ describe('offered filters', () => {
   it('PROD-03 leaves a short list of options as it is, and the empty ones out of a long one', () => {
     const short = attribute('s', { options: [option('a', 0), option('b', 2)] })
     expect(shownOptions(short, [])).toHaveLength(2)
-    const long = attribute('l', { options: 'abcdefghijkl'.split('').map((value, place) => option(value, place % 2)) })
+    const long = attribute('l', { options: 'abcdefghijkl'.split('').map((value, index) => option(value, index % 2)) })
     expect(shownOptions(long, ['a']).map((one) => one.value)).toEqual(['a', 'b', 'd', 'f', 'h', 'j', 'l'])
   })
 

@@ -6,7 +6,7 @@ import styles from './table-skeleton.module.css'
 export function TableSkeleton({ count }: { count: number }) {
   return (
     <div className={classNames(styles.table, breathingClass)} aria-hidden>
-      {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
         <div key={key} className={classNames('grid items-center', styles.row)}>
           <Skeleton style={{ justifySelf: 'center', width: '1.125rem', height: '1.125rem' }} />
           <Skeleton style={{ width: '64px', height: '48px', marginInlineStart: 'var(--space-3)' }} />

@@ -21,7 +21,7 @@ const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(st
 let server: FakeCatalogue
 beforeEach(() => {
   server = fakeCatalogue({ [listed]: { body: templates }, [prepared('prices')]: answer, [prepared('all')]: answer })
-  server.products = Array.from({ length: 30 }, (_, place) => product(`p${place + 1}`))
+  server.products = Array.from({ length: 30 }, (_, index) => product(`p${index + 1}`))
 })
 
 /** Number of error notifications. */
@@ -203,7 +203,7 @@ describe('the export', () => {
   })
 
   it('A-52 says so when more are selected than a call can name', async () => {
-    server.products = server.products.map((one, place) => product(`${'x'.repeat(600)}${place}`, { name: one.name }))
+    server.products = server.products.map((one, index) => product(`${'x'.repeat(600)}${index}`, { name: one.name }))
     await showPage(list)
     await cards()
     fireEvent.click(within((await cards())[0] as HTMLElement).getByRole('checkbox'))
