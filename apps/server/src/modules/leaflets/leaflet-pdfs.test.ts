@@ -1,10 +1,14 @@
 /** Tests of everything around the printing of PDFs, with a printer that the test controls. */
 import type { AddressInfo } from 'node:net'
 import { testCatalogue } from '@vitrine/import/testing/test-catalogue'
+import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PagePrinter } from '../../documents/printing/page-printer.ts'
 import { PrintError } from '../../documents/printing/print-error.ts'
+import type { RateLimitStore } from '../../http/rate-limit-store.ts'
+import { RateLimiter } from '../../http/rate-limiter.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { LeafletPdfs } from './leaflet-pdfs.ts'
 
 interface Printing {
   html: string
@@ -65,6 +69,28 @@ describe('PDFs of leaflets', () => {
     await printing(2)
     printings[1]?.finish('%PDF-two')
     expect((await letter).text).toBe('%PDF-two')
+  })
+
+  it('DETAIL-07 are not printed again for a caller whose page was made, or who was counted, after the print had ended', async () => {
+    atOnce = true
+    const counted: (() => void)[] = []
+    const store: RateLimitStore = {
+      consume: () => new Promise((resolve) => counted.push(() => resolve(0))),
+      refund: async () => {},
+    }
+    const makeRateLimiter = () => new RateLimiter(() => 0, store)
+    const clock = () => new Date()
+    const pdfs = new LeafletPdfs({ printer, makeRateLimiter, log: pino({ level: 'silent' }), clock })
+    const print = () =>
+      pdfs.print('key', '<html><head></head></html>', { address: '10.1.1.1' } as never, new AbortController().signal)
+    const [first, late] = [print(), print()]
+    counted[0]?.()
+    await first
+    counted[1]?.()
+    expect(String(await late)).toBe('%PDF-')
+    expect(String(await print())).toBe('%PDF-')
+    expect(counted).toHaveLength(2)
+    expect(printings).toHaveLength(1)
   })
 
   it('DETAIL-07 are given up when the last who waits has left', async () => {

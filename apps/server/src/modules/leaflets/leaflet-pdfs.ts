@@ -53,14 +53,18 @@ export class LeafletPdfs {
    * failed
    */
   async print(key: string, page: string, caller: PdfCaller, signal: AbortSignal): Promise<Buffer> {
-    const running = this.#jobs.get(key)
-    if (running) return this.#join(running, signal)
+    // Another caller may have printed the same while this one's page was made, or while the rate limiter was counting.
+    const before = this.#pdfOrJob(key)
+    if (before) return this.#join(before, signal)
     const limits = callerLimits(caller, { each: printing })
     await this.#limiter.consume(limits)
-    // Another caller may have begun the same print while the rate limiter was counting.
-    const begun = this.#jobs.get(key)
-    if (begun) await this.#limiter.refund(Object.keys(limits))
-    return this.#join(begun ?? this.#begin(key, page), signal)
+    const meanwhile = this.#pdfOrJob(key)
+    if (meanwhile) await this.#limiter.refund(Object.keys(limits))
+    return this.#join(meanwhile ?? this.#begin(key, page), signal)
+  }
+
+  #pdfOrJob(key: string): Buffer | Job | undefined {
+    return this.#pdfs.get(key) ?? this.#jobs.get(key)
   }
 
   #begin(key: string, page: string): Job {
@@ -78,7 +82,8 @@ export class LeafletPdfs {
   }
 
   /** Waits for a PDF. The print is aborted when the last waiting caller has gone. */
-  async #join(job: Job, signal: AbortSignal): Promise<Buffer> {
+  async #join(job: Buffer | Job, signal: AbortSignal): Promise<Buffer> {
+    if (Buffer.isBuffer(job)) return job
     job.waiters++
     const left = new Promise<never>((_resolve, reject) => {
       const leave = () => reject(signal.reason)
