@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
-import { api, connectApi } from './api.ts'
+import { api } from './api.ts'
+import { connectApi } from './api-config.ts'
 import { ApiFailure, isNotFound, messageOf } from './api-failure.ts'
 
 const root = '/pim/portal/api'

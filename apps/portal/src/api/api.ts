@@ -7,49 +7,13 @@ import calls, { objects } from 'virtual:calls'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { Mapping } from '@vitrine/contract'
 import type { calls as Contract } from '@vitrine/contract/calls'
 import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { storedText } from '../browser/stored-text.ts'
+import { apiConfig, apiOrigin } from './api-config.ts'
 import { ApiFailure, isBadInput } from './api-failure.ts'
-
-/** What the client needs from the application. The client calls the functions anew for every call. */
-export interface ApiConfig {
-  /** Origin of the server, '' for the portal's own (A-86). */
-  host: string
-  /** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
-  uploadLimit: number | undefined
-  /** Whether the server can send e-mails. */
-  sendsMail: boolean
-  /** Whether the server has the best match of a search first if a call names no order. */
-  ranks: boolean
-  /** Whether the server offers feeds of lists. */
-  hasFeeds: boolean
-  /** The attributes that stand in for empty fields of products (CONFIG-09); {} if the server fills the fields itself. */
-  mapping: Partial<Mapping>
-  /** Whether the server may have the call for one product, which the specification does not list (A-91). */
-  hasProductCall: boolean
-  /** Whether the server may have the call for suggestions, which the specification does not list. */
-  hasSuggestions: boolean
-  /** Whether the server may have the call for the filters of assets, which the specification does not list. */
-  hasAssetFacets: boolean
-  /** Whether the server takes the submission's key: CORS may refuse the header on another origin. */
-  takesSubmissionKey: boolean
-  /** The input of a call, without what the server has refused. */
-  inputOf: (call: string, input: unknown) => unknown
-  /** Value of accept-language: the locale with a hyphen (A-81). */
-  locale: () => string
-  /** The stored user's token, '' for none. */
-  token: () => string
-  /** Called on a 401 with the refused token (SESSION-15). */
-  onUnauthorized: (token: string) => void
-  /** Called with the catalogue version that an answer names; not called for answers without one. */
-  onCatalogueVersion: (version: number) => void
-  /** An answer that has already been requested for this request, if any. */
-  earlyAnswer: (request: Request) => Promise<Response> | undefined
-}
 
 /** Settings of a single call: `api.account.signOut(undefined, { context: { keepalive: true } })`. */
 export interface CallSettings {
@@ -64,64 +28,6 @@ export interface CallSettings {
   /** The submission's key. The server stores a submission once, even if it arrives twice. */
   readonly submission?: string
 }
-
-/** The settings before the portal is connected; tests go back to them. */
-export const apiDefaults: Readonly<ApiConfig> = {
-  host: '',
-  uploadLimit: undefined,
-  sendsMail: true,
-  ranks: false,
-  hasFeeds: false,
-  mapping: {},
-  hasProductCall: true,
-  hasSuggestions: true,
-  hasAssetFacets: true,
-  takesSubmissionKey: true,
-  inputOf: (_, input) => input,
-  locale: () => '',
-  token: () => '',
-  onUnauthorized: () => {},
-  onCatalogueVersion: () => {},
-  earlyAnswer: () => undefined,
-}
-
-const config: ApiConfig = { ...apiDefaults }
-
-/** Configures the client; settings that are left out keep their values. */
-export const connectApi = (changes: Partial<ApiConfig>): void => {
-  Object.assign(config, changes)
-}
-
-/** Origin of the server that answers the calls. */
-export const apiOrigin = (): string => config.host || globalThis.location.origin
-
-/** Maximum size in bytes of a file sent with a form; undefined if the server does not say. */
-export const apiUploadLimit = (): number | undefined => config.uploadLimit
-
-/** The attributes that stand in for empty fields of products; {} if the server fills the fields itself. */
-export const apiMapping = (): Partial<Mapping> => config.mapping
-
-/** False once the server has shown that it lacks the call for one product. */
-export const apiHasProductCall = (): boolean => config.hasProductCall
-
-/** False once the server has shown that it lacks the call for suggestions. */
-export const apiHasSuggestions = (): boolean => config.hasSuggestions
-
-/** False once the server has shown that it lacks the call for the filters of assets. */
-export const apiHasAssetFacets = (): boolean => config.hasAssetFacets
-
-/** Whether the server has the best match of a search first if a call names no order. */
-export const apiRanks = (): boolean => config.ranks
-
-/** Whether the server offers feeds of lists. */
-export const apiHasFeeds = (): boolean => config.hasFeeds
-
-/** Whether the server can send e-mails; true for a server that does not say. */
-export const apiSendsMail = (): boolean => config.sendsMail
-
-/** False once the server has refused a parameter of a call that the specification does not list. */
-export const apiTakes = (call: string, parameter: string): boolean =>
-  parameter in Object(config.inputOf(call, { [parameter]: '' }))
 
 /** What the contract declares about a call. */
 export interface CallFacts {
@@ -157,13 +63,13 @@ export const callUrl = (path: readonly string[], parameters: Readonly<Record<str
 const refusingKey = 'no-submission-key'
 
 const takesSubmissionKey = (): boolean =>
-  config.takesSubmissionKey && storedText(refusingKey, 'sessionStorage') !== apiOrigin()
+  apiConfig.takesSubmissionKey && storedText(refusingKey, 'sessionStorage') !== apiOrigin()
 
 /** The headers of the call at `path`. */
 export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
-  const token = callFacts(path).access === 'private' ? (settings.token ?? config.token()) : ''
+  const token = callFacts(path).access === 'private' ? (settings.token ?? apiConfig.token()) : ''
   return {
-    'accept-language': config.locale() || undefined,
+    'accept-language': apiConfig.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
     [submissionHeader]: takesSubmissionKey() ? settings.submission : undefined,
   }
@@ -183,7 +89,7 @@ export async function refusesSubmissionHeader(settings: Pick<CallSettings, 'subm
 
 /** Reports a 401 together with the token of the header that was sent (SESSION-15). */
 export function reportUnauthorized(authorization: unknown): void {
-  config.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
+  apiConfig.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
 }
 
 /** The only call whose 401 means a wrong password, not an expired session (A-12). */
@@ -208,7 +114,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
   fetch: async (request, init, { context }) =>
     withPlainType(
-      await (config.earlyAnswer(request) ??
+      await (apiConfig.earlyAnswer(request) ??
         globalThis.fetch(request, {
           ...init,
           ...(context.keepalive && { keepalive: true }),
@@ -224,7 +130,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       if (response.status === 401 && !isSignIn(path) && !context.keepalive && !context.isOptional)
         reportUnauthorized(request.headers.authorization)
       const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
-      if (version !== undefined) config.onCatalogueVersion(version)
+      if (version !== undefined) apiConfig.onCatalogueVersion(version)
       return response
     },
   ],
@@ -232,7 +138,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     async (options) => {
       const { path, context, next } = options
       const call = path.join('.')
-      const input = config.inputOf(call, options.input)
+      const input = apiConfig.inputOf(call, options.input)
       const body = await next({ ...options, input })
         .catch(async (error: unknown) => {
           if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()

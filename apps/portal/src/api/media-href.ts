@@ -1,4 +1,4 @@
-import { apiOrigin } from './api.ts'
+import { apiOrigin } from './api-config.ts'
 
 /**
  * A media URL of the configuration or the catalogue as the browser can load it. A path belongs to the server that

@@ -1,6 +1,6 @@
 /** What can be done about a refusal of another server. The portal loads this code at the first one. */
 import { addedParameters } from '@vitrine/contract/rules/added-parameters'
-import { connectApi } from './api.ts'
+import { connectApi } from './api-config.ts'
 import { ApiFailure, isBadInput } from './api-failure.ts'
 
 type Fields = Readonly<Record<string, unknown>>

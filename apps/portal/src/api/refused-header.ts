@@ -1,5 +1,6 @@
 import { storeText } from '../browser/stored-text.ts'
-import { apiOrigin, callFacts, connectApi } from './api.ts'
+import { callFacts } from './api.ts'
+import { apiOrigin, connectApi } from './api-config.ts'
 
 /**
  * Whether the CORS of another origin refuses the submission's key: a GET, which changes nothing, then fails with it and

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, later } from '../app/testing/fake-server.ts'
 import { fakeUploads } from '../app/testing/fake-uploads.ts'
-import { connectApi } from './api.ts'
+import { connectApi } from './api-config.ts'
 import { sendParts } from './send-parts.ts'
 
 const path = '/pim/portal/api/private/form/a%20b/result'

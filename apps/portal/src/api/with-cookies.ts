@@ -1,5 +1,6 @@
 import { storedText, storeText } from '../browser/stored-text.ts'
-import { apiOrigin, type CallSettings } from './api.ts'
+import type { CallSettings } from './api.ts'
+import { apiOrigin } from './api-config.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /** The key of session storage for the origin that does not accept cookies from pages of this origin. */

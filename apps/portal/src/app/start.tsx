@@ -5,7 +5,7 @@ import { firstSegment, hasLocaleForm, toPathCode } from '@vitrine/contract/rules
 import { readablePath } from '@vitrine/contract/rules/readable-path'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connectApi } from '../api/api.ts'
+import { connectApi } from '../api/api-config.ts'
 import { watchParts } from '../api/new-version.ts'
 import { watchComposition } from '../browser/composition.ts'
 import { keepsText } from '../browser/stored-text.ts'

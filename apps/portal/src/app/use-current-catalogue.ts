@@ -1,7 +1,8 @@
 /** Keeps an open portal up to date with imports. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, connectApi } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { connectApi } from '../api/api-config.ts'
 import { applyBranding } from '../configuration/branding.ts'
 import { withHost } from '../configuration/start-data.ts'
 import type { StartData } from '../configuration/start-in-page.ts'

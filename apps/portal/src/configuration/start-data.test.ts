@@ -1,6 +1,7 @@
 import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { describe, expect, it, vi } from 'vitest'
-import { api, apiOrigin, connectApi } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { apiOrigin, connectApi } from '../api/api-config.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { loadStartData } from './start-data.ts'
 

@@ -2,7 +2,8 @@
 import type { Configuration, Setup } from '@vitrine/contract'
 import { parseLocaleCode } from '@vitrine/contract/rules/locale-code'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
-import { api, apiOrigin, connectApi } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { apiOrigin, connectApi } from '../api/api-config.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
 
 /**

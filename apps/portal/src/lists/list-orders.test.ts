@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectApi } from '../api/api.ts'
+import { connectApi } from '../api/api-config.ts'
 import { listOrder, newestFirst, withOrder } from './list-orders.ts'
 
 const created = (orderDir: 'asc' | 'desc') => ({ orderBy: 'created' as const, orderDir })

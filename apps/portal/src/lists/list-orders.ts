@@ -1,7 +1,7 @@
 /** The orders of the lists of assets and articles: by date or name. A search can also have the best match first. */
 import { type ListState, productListDefaults, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import { apiRanks } from '../api/api.ts'
+import { apiRanks } from '../api/api-config.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** The default state of these lists: the best match of a search, or the newest first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiHasSuggestions } from '../api/api.ts'
+import { apiHasSuggestions } from '../api/api-config.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { chipCountClass } from '../ui/chip.tsx'

@@ -1,6 +1,9 @@
 /** The summary of an import, as lines for the terminal. */
 import type { Finding, ImportSummary, SourcePosition } from '@vitrine/import'
 
+/** The number of findings of each kind that a command prints, unless it is told another. */
+export const defaultFindings = 5
+
 /** `products.csv:12, column price`, which editors can open. */
 const locationOf = ({ file, line, column }: SourcePosition) =>
   `${file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `, column ${column}`}`

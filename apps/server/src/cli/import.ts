@@ -1,14 +1,8 @@
-/**
- * `vitrine import FOLDER` imports a catalogue folder and prints a summary. `vitrine import --guess FILES` writes a
- * mapping.yaml for tables.
- */
-import { stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import type { ChangeLimits, Finding, ImportOptions, ImportPhase, ImportReview, ImportSummary } from '@vitrine/import'
+/** `vitrine import FOLDER` imports a catalogue folder and prints a summary. */
+import { join, resolve } from 'node:path'
+import type { ChangeLimits, ImportOptions, ImportPhase, ImportReview, ImportSummary } from '@vitrine/import'
 import { importCatalogue, type MissingPolicy, missingPolicies } from '@vitrine/import'
 import { findReader, readers } from '@vitrine/import/readers'
-import { guessFolder, tablesOf } from '@vitrine/import/readers/table'
-import { mappingFile, mappingText } from '@vitrine/import/readers/table/mapping-text'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
 import { findPrograms } from '../platform/programs.ts'
@@ -17,9 +11,9 @@ import type { ServerParts } from '../server-parts.ts'
 import { remoteFiles } from '../storage/remote/remote-files.ts'
 import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
-import { describeGuess } from './guess-summary.ts'
+import { guessMapping } from './guess-mapping.ts'
 import { deviationOf, isWanted, type PlannedChanges, planOf, unusualIn } from './import-review.ts'
-import { describeCounts, describeFindings, describeSummary } from './import-summary.ts'
+import { defaultFindings, describeCounts, describeFindings, describeSummary } from './import-summary.ts'
 import { readPlan, writePlan } from './plan-file.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
 import { withParts } from './with-parts.ts'
@@ -99,7 +93,6 @@ interface Options {
 const printedFindings = (option: string) =>
   option === 'all' ? Number.POSITIVE_INFINITY : /^\d+$/.test(option) ? Number(option) : defaultFindings
 
-const defaultFindings = 5
 /** The number of changes of each kind that a plan prints. */
 const changesOfAKind = 20
 
@@ -208,58 +201,8 @@ function printSummary(summary: ImportSummary, { findings }: Options, refusal?: s
   if (!summary.committed) process.exitCode = 1
 }
 
-/** The folder and the tables that were named. */
-async function namedTables(paths: readonly string[]): Promise<{ folder: string; files: string[] | undefined }> {
-  const named = await Promise.all(
-    paths.map(async (path) => {
-      const whole = resolve(path)
-      const found = await stat(whole).catch(() => undefined)
-      if (!found) throw new CommandFailure(`There is no file ${path}.`)
-      return {
-        folder: found.isDirectory() ? whole : dirname(whole),
-        file: found.isDirectory() ? undefined : basename(whole),
-      }
-    }),
-  )
-  const folders = new Set(named.map(({ folder }) => folder))
-  const [folder] = folders
-  if (folder === undefined || folders.size > 1)
-    throw new CommandFailure(
-      'The tables are in several folders. Put them into one folder: mapping.yaml lies beside them.',
-    )
-  const files = named.flatMap(({ file }) => file ?? [])
-  const [strange] = files.filter((file) => tablesOf([file]).length === 0)
-  if (strange !== undefined)
-    throw new CommandFailure(`${strange} is no table that can be read. Save it as CSV, TSV, XLSX, JSON or JSON Lines.`)
-  return { folder, files: files.length > 0 ? files : undefined }
-}
-
-async function guessMappingOf(paths: readonly string[]) {
-  const { folder, files } = await namedTables(paths)
-  const path = join(folder, mappingFile)
-  const found: Finding[] = []
-  const guess = await guessFolder(folder, (finding) => found.length < 100 && found.push(finding), files)
-  const counts = new Map<string, number>()
-  for (const { level, code } of found) counts.set(`${level} ${code}`, (counts.get(`${level} ${code}`) ?? 0) + 1)
-  if (found.length > 0) printError(describeFindings({ findings: found, findingCounts: counts }, defaultFindings))
-  if (!guess) {
-    const known = await findReader(folder).catch(() => undefined)
-    throw new CommandFailure(
-      known && known.name !== 'files'
-        ? `${folder} has the layout ${known.name}, which needs no mapping. Run: vitrine import --plan ${folder}`
-        : `No table in ${folder} describes products. docs/catalogue-folder.md shows how to write a mapping.yaml.`,
-    )
-  }
-  await writeFile(path, mappingText(guess), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new CommandFailure(`There is ${path} already. Rename or remove it to have a new one written.`)
-  })
-  print(describeGuess(guess))
-  print(`Wrote ${path}. Look through it, then run: vitrine import --plan ${folder}`)
-}
-
 async function run(paths: readonly string[], options: Options) {
-  if (options.guess) return guessMappingOf(paths)
+  if (options.guess) return guessMapping(paths)
   if (options.apply !== undefined) {
     if (paths.length > 0) throw new CommandFailure('A plan names its folder. Use --apply PLAN without a folder.')
     return applyPlan(options.apply, options)

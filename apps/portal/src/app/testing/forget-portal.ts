@@ -1,7 +1,7 @@
 /** Takes the portal off the test's page, with everything that it keeps. */
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
-import { apiDefaults, connectApi } from '../../api/api.ts'
+import { apiDefaults, connectApi } from '../../api/api-config.ts'
 import { storeUser } from '../../entities/session/session.ts'
 import { closeNotifications } from '../../feedback/notifications.ts'
 

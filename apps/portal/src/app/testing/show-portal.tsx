@@ -1,7 +1,7 @@
 /** Shows the whole portal at a path, as visitors see it, for tests of screens and shell. */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, type RenderResult, render, renderHook, screen } from '@testing-library/react'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { applyBranding } from '../../configuration/branding.ts'
 import { loadStartData } from '../../configuration/start-data.ts'
 import type { StartData } from '../../configuration/start-in-page.ts'

@@ -1,7 +1,8 @@
 /** Query options for leaflets (API-51), and the call for a leaflet as PDF. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
-import { api, apiTakes, callUrl } from '../../api/api.ts'
+import { api, callUrl } from '../../api/api.ts'
+import { apiTakes } from '../../api/api-config.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 

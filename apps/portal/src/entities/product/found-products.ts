@@ -1,7 +1,7 @@
 /** The products of the combined search (API-52 to API-57). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
-import { apiMapping, apiRanks } from '../../api/api.ts'
+import { apiMapping, apiRanks } from '../../api/api-config.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { productPage } from './product-queries.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { productListDefaults } from '@vitrine/contract/rules/list-state'
 import { describe, expect, it } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { failure, fakeServer } from '../../app/testing/fake-server.ts'
 import { attributeSetOptions, familyOptions, productListOptions, productOptions } from './product-queries.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
 import { anna, configurationWith, guest } from '../../app/testing/test-data.ts'
 import { logout } from './logout.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiHasSuggestions } from '../../api/api.ts'
+import { apiHasSuggestions } from '../../api/api-config.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { SearchBox, type SearchBoxProps } from '../../ui/search-box.tsx'
 import type { ListKind } from '../list-kind.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, connectApi } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { isMissingCall } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 

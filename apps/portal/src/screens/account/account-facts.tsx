@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { apiSendsMail } from '../../api/api.ts'
+import { apiSendsMail } from '../../api/api-config.ts'
 import { SendVerification } from '../../entities/session/send-verification.tsx'
 import { useUser } from '../../entities/session/session.ts'
 import { notifyAbout } from '../../feedback/notifications.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { type Answer, type FakeAnswer, fakeServer } from '../../app/testing/fake-server.ts'
 import { forgetPortal } from '../../app/testing/forget-portal.ts'
 import { showPortal } from '../../app/testing/show-portal.tsx'

@@ -3,7 +3,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
-import { apiRanks } from '../../api/api.ts'
+import { apiRanks } from '../../api/api-config.ts'
 import { assetListOptions } from '../../entities/asset/asset-queries.ts'
 import { contentListOptions } from '../../entities/content/content-queries.ts'
 import { foundProductsCount, foundProductsOptions } from '../../entities/product/found-products.ts'

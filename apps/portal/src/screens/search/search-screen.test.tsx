@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../app/testing/fake-catalogue.ts'
 import { failure } from '../../app/testing/fake-server.ts'
 import { gate } from '../../app/testing/gate.ts'

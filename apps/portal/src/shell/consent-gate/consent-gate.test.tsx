@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connectApi } from '../../api/api.ts'
+import { connectApi } from '../../api/api-config.ts'
 import { type Answer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'

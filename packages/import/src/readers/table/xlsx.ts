@@ -5,7 +5,7 @@
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
 import { columnOf, MergedCells, mergesIn } from './merged-cells.ts'
-import { knownUnit } from './quantities.ts'
+import { builtInStyle, isoDate, type NumberStyle, numberText, styleOf } from './number-styles.ts'
 import type { RawRow } from './raw-rows.ts'
 
 /** A workbook that can't be read. The message is for the operator. */
@@ -144,45 +144,6 @@ async function readTexts(archive: Archive): Promise<string[]> {
   return texts
 }
 
-/** The built-in number formats that show dates. */
-const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
-const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
-
-/** How a cell style shows numbers. */
-interface NumberStyle {
-  readonly isDate: boolean
-  /** The least number of digits: 5 for the format `00000`, by which codes keep their leading zeros. */
-  readonly digits: number
-  /** What the format shows behind the number: `%`, a currency, or a unit; '' for none. */
-  readonly unit: string
-}
-
-/** The built-in number formats that show a percentage. */
-const percentFormats = new Set([9, 10])
-
-/** The unit that a number format shows: `0%`, `#,##0.00 "€"`, `[$EUR] 0.00`, `[$€-407]`, `0.0" kg"`. */
-function unitOf(code: string): string {
-  // The part for positive numbers.
-  const [format = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  if (/%/.test(format.replace(/"[^"]*"|\\./g, ''))) return '%'
-  const texts = [
-    ...[...format.matchAll(/\[\$([^\]-]+)[^\]]*\]|"([^"]*)"/g)].map(([, currency, text]) => currency ?? text ?? ''),
-    ...(format.match(/[€£¥]/g) ?? []),
-  ]
-  return texts.map((text) => text.trim()).find((text) => text !== '' && knownUnit(text) !== undefined) ?? ''
-}
-
-const styleOf = (code: string): NumberStyle => ({
-  isDate: isDateFormat(code),
-  digits: /^0{2,}$/.test(code) ? code.length : 0,
-  unit: isDateFormat(code) ? '' : unitOf(code),
-})
-const builtInStyle = (format: number): NumberStyle => ({
-  isDate: dateFormats.has(format),
-  digits: 0,
-  unit: percentFormats.has(format) ? '%' : '',
-})
-
 /** The style of each cell format. */
 async function readStyles(archive: Archive): Promise<NumberStyle[]> {
   const own = new Map<number, NumberStyle>()
@@ -200,17 +161,6 @@ async function readStyles(archive: Archive): Promise<NumberStyle[]> {
     },
   })
   return styles
-}
-
-function isoDate(days: number): string {
-  const iso = new Date(Math.round((days - 25_569) * 86_400_000)).toISOString()
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`
-}
-
-/** Spreadsheets store 0.3 as 0.30000000000000004; they show 15 digits. */
-const numberText = (text: string): string => {
-  const number = Number(text)
-  return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : text
 }
 
 /** Collects the rows of a sheet. */

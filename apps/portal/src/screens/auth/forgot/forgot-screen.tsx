@@ -1,7 +1,7 @@
 import { isEmail } from '@vitrine/contract/rules/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiSendsMail } from '../../../api/api.ts'
+import { apiSendsMail } from '../../../api/api-config.ts'
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AuthLink, AuthLinks } from '../auth-links.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { apiSendsMail } from '../../../api/api.ts'
+import { apiSendsMail } from '../../../api/api-config.ts'
 import { ErrorCount } from '../../../entry-forms/error-count.tsx'
 import {
   birthDateRule,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { connectApi } from '../../../api/api.ts'
+import { connectApi } from '../../../api/api-config.ts'
 import { type Answer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal } from '../../../app/testing/forget-portal.ts'
 import { showPortal } from '../../../app/testing/show-portal.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiSendsMail } from '../../../api/api.ts'
+import { apiSendsMail } from '../../../api/api-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authTextClass } from '../auth-screen.tsx'

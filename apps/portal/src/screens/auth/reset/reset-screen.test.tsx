@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { connectApi } from '../../../api/api.ts'
+import { connectApi } from '../../../api/api-config.ts'
 import { type Answer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
 import { showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith } from '../../../app/testing/test-data.ts'

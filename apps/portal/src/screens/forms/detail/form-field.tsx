@@ -1,8 +1,8 @@
 import type { FormField } from '@vitrine/contract'
 import { fileSize, fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { answerShape, maxAnswerLength, maxFiles } from '@vitrine/contract/rules/form-answers'
-import { type LineToken, lineToken } from '@vitrine/contract/rules/form-lines'
-import { memo, useId, useState } from 'react'
+import { lineToken } from '@vitrine/contract/rules/form-lines'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeNumber } from '../../../browser/written-number.ts'
 import type { Countries } from '../../../entities/country/country-options.ts'
@@ -10,15 +10,16 @@ import { useFormat } from '../../../i18n/format.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { type FieldAppearance, LabelLanguage } from '../../../ui/field.tsx'
+import { LabelLanguage } from '../../../ui/field.tsx'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { UploadField } from '../../../ui/upload-field.tsx'
+import { CountryField } from './country-field.tsx'
 import { FieldDownload, FieldPicture } from './field-media.tsx'
 import styles from './form-field.module.css'
+import { TextAnswer } from './text-answer.tsx'
 import { type FieldAnswer, maxFileSize } from './use-form-answers.ts'
 
 export interface FormFieldProps {
@@ -211,70 +212,6 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     default:
       return <TextField {...line} type="text" maxLength={maxAnswerLength} />
   }
-}
-
-interface TextAnswerProps extends FieldAppearance {
-  readonly name: string
-  readonly value: string
-  readonly required: boolean
-  readonly 'aria-describedby': string | undefined
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
-  readonly onBlur: () => void
-  /** Undefined for a text of several lines. */
-  readonly token: LineToken | undefined
-}
-
-/** Types of inputs by what is written into them; every other line is a text. */
-const inputTypes: Readonly<Partial<Record<LineToken, string>>> = { email: 'email', tel: 'tel', url: 'url' }
-
-/**
- * A text: one line that the browser can fill in, or several. The draft of an answer with line breaks keeps its lines,
- * which an input would drop.
- */
-function TextAnswer({ token, ...field }: TextAnswerProps) {
-  const [hasLines] = useState(() => field.value.includes('\n'))
-  if (token === undefined || hasLines) return <TextArea {...field} rows={5} maxLength={maxAnswerLength} />
-  const type = inputTypes[token] ?? 'text'
-  return <TextField {...field} type={type} autoComplete={token} maxLength={maxAnswerLength} />
-}
-
-interface CountryFieldProps extends Pick<FormFieldProps, 'countries'> {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly required: boolean
-  readonly error: string | undefined
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
-  readonly onBlur: () => void
-  readonly onCode: (code: string) => void
-}
-
-/** A country: a choice from the list if it has loaded, else its code of two letters. */
-function CountryField({ countries: { options, loading }, onCode, ...line }: CountryFieldProps) {
-  const { t } = useTranslation()
-  if (options || loading) {
-    return (
-      <Select
-        {...line}
-        autoComplete="country"
-        placeholder={t(loading ? 'state.loading' : 'forms.choose')}
-        choices={(options ?? []).map(({ name, alpha_code }) => ({ value: alpha_code, label: name }))}
-        disabled={loading}
-      />
-    )
-  }
-  return (
-    <TextField
-      {...line}
-      className={styles.short}
-      hint={t('forms.country_code')}
-      autoComplete="country"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={2}
-      onChange={({ currentTarget }) => onCode(currentTarget.value.trim().toUpperCase())}
-    />
-  )
 }
 
 function useChoicesWords({ custom_options }: FormField): ChoicesWords {

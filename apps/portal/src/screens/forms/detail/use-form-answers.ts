@@ -1,7 +1,7 @@
 import type { FormField } from '@vitrine/contract'
 import { answerProblem, answerShape, givenValues, maxFiles } from '@vitrine/contract/rules/form-answers'
 import { useState } from 'react'
-import { apiUploadLimit } from '../../../api/api.ts'
+import { apiUploadLimit } from '../../../api/api-config.ts'
 import type { Answers } from '../../../entities/forms/answers.ts'
 import { type Form, useForm } from '../../../entry-forms/use-form.ts'
 import { type AnswerKind, useProblemWords } from './use-problem-words.ts'

@@ -2,7 +2,7 @@
 import type { Attribute } from '@vitrine/contract'
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { isFileAttribute } from '@vitrine/contract/rules/product-value'
-import { apiRanks } from '../../../api/api.ts'
+import { apiRanks } from '../../../api/api-config.ts'
 
 /** An order as one text, `desc price`; '' for the best match of a search. */
 export type CatalogueOrder = '' | `${'asc' | 'desc'} ${string}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apiHasFeeds } from '../../../api/api.ts'
+import { apiHasFeeds } from '../../../api/api-config.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFeature } from '../../../configuration/features.ts'
 import { cardAttributes } from '../../../entities/product/card-attributes.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Feed } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectApi } from '../../../api/api.ts'
+import { connectApi } from '../../../api/api-config.ts'
 import { type FakeCatalogue, fakeCatalogue } from '../../../app/testing/fake-catalogue.ts'
 import { failure, later, offline } from '../../../app/testing/fake-server.ts'
 import { product } from '../../../app/testing/samples.ts'

@@ -1,6 +1,7 @@
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { orderInput, selectionInput } from '@vitrine/contract/rules/list-state'
-import { api, apiRanks } from '../../../api/api.ts'
+import { api } from '../../../api/api.ts'
+import { apiRanks } from '../../../api/api-config.ts'
 import { ApiFailure, assertShape, isBadInput } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
