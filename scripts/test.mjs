@@ -34,7 +34,10 @@ if (only.length > 0) {
 await must(runNode([inProject('scripts', 'check.mjs')]))
 const { buildWhenStale } = await import('./parts/build.mjs')
 await buildWhenStale()
-await must(runTests([], { VITRINE_BUILT: inProject('apps', 'server', 'dist', 'main.js') }))
+// The journeys also run after a failed test, so that one run tells of everything that fails.
+const tests = await runTests([], { VITRINE_BUILT: inProject('apps', 'server', 'dist', 'main.js') })
+// Stopped by a signal.
+if (tests > 128) process.exit(tests)
 const { findBrowser } = await import('./parts/browser.mjs')
 const browser = await findBrowser()
 await must(
@@ -43,3 +46,4 @@ await must(
     env: { ...process.env, VITRINE_BROWSER: browser },
   }),
 )
+process.exitCode = tests
