@@ -1,12 +1,13 @@
-// npm run release: writes an archive that needs only Node to start: no npm, no build, no network.
+// npm run release: writes an archive that needs only Node to start: no npm, no build, no network. The schema of the
+// release is kept in packages/database/releases.
 //   npm run release                     release/vitrine-VERSION-SYSTEM-PROCESSOR.tar.gz
 //   npm run release -- --folder FOLDER  the same files in a folder
 import './parts/node-version.mjs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { install, npm } from './parts/install.mjs'
-import { inProject, project } from './parts/project.mjs'
-import { runQuietly } from './parts/run.mjs'
+import { inProject, project, tool } from './parts/project.mjs'
+import { must, runNode, runQuietly } from './parts/run.mjs'
 
 /** The workspaces whose packages the server loads; it holds their own code itself. */
 const workspaces = ['server', 'database', 'import', 'catalogue-rules', 'contract', 'phrases']
@@ -64,6 +65,9 @@ if (option === '--folder' && wanted) {
   await writeFolder(resolve(process.env.INIT_CWD ?? process.cwd(), wanted), version)
   process.exit(0)
 }
+// The schema of each release is kept, so that a test can migrate it to later ones.
+const writeDump = inProject('packages', 'database', 'src', 'testing', 'write-release-dump.ts')
+await must(runNode([tool('tsx', 'dist', 'cli.mjs'), writeDump, version]))
 const name = `vitrine-${version}-${process.platform}-${process.arch}`
 const folder = inProject('release', name)
 await rm(folder, { recursive: true, force: true })
