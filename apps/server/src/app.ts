@@ -113,6 +113,7 @@ const mergeHandlers = (...modules: readonly Handlers[]): Handlers => {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, configuration, settings, log, clock } = parts
   const catalogue = catalogueState(configuration)
+  const { signingKeys } = catalogue
   const app = Fastify({
     logger: false,
     trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
@@ -175,8 +176,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     portal: settings.publicUrl,
     allowed: settings.portalOrigins,
   })
-  registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock })
-  const readCache = registerReadCache(app, { version: catalogue.version, clock })
+  registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock, signingKeys })
+  const readCache = registerReadCache(app, { version: catalogue.version, clock, signingKeys })
   const reads = parts.reads ?? readLimiter(database.kind)
   registerFairReads(app, reads)
 
@@ -218,7 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     service: parts.imageService,
     lookup: services.lookup,
     access: services.mediaAccess,
-    signingKey: catalogue.signingKey,
+    signingKeys,
     clock,
   })
   registerPictures(app, { pictures })

@@ -1,5 +1,6 @@
 /** The state of the catalogue that every request needs, in memory. */
 import type { Configuration, Locale } from '@vitrine/contract'
+import type { SigningKeys } from '../http/signed-links.ts'
 import type { CatalogueSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import type { GroupState } from './access/visibility.ts'
@@ -11,8 +12,8 @@ export interface CatalogueState {
   locales(): readonly Locale[]
   /** The token that marks the guest (SESSION-02). */
   guestToken(): string
-  /** The key for signed links; '' while there is no catalogue. */
-  signingKey(): string
+  /** The keys for signed links. */
+  signingKeys(): SigningKeys
   /** The groups of people, as `visibilityOf` takes them. */
   groups(): readonly GroupState[]
   /** As `public/config/` returns it. */
@@ -26,7 +27,7 @@ export function catalogueState(configuration: ConfigurationService): CatalogueSt
   return {
     version: () => configuration.current().version,
     guestToken: () => configuration.current().guestToken,
-    signingKey: () => configuration.current().signingKey,
+    signingKeys: () => configuration.signingKeys(),
     groups: () => configuration.current().groups,
     configuration: () => configuration.current().configuration,
     locales: () => {

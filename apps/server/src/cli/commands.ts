@@ -10,6 +10,7 @@ import { feedsCommand } from './feeds.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
+import { keysCommand } from './keys.ts'
 import { mailsCommand } from './mails.ts'
 import { pairCommand } from './pair.ts'
 import { requestsCommand } from './requests.ts'
@@ -40,6 +41,7 @@ export const makeCommands = () => [
   moveCommand(),
   feedsCommand(),
   webhooksCommand(),
+  keysCommand(),
   pairCommand(),
   doctorCommand(),
   checkServerCommand(),

@@ -1,10 +1,11 @@
 /**
- * Background work of a server, at its start and then every six hours: cleans up stored files that nothing needs any
- * more.
+ * Background work of a server, at its start and then every six hours: cleans up stored files and keys that nothing
+ * needs any more.
  */
 import type { Database } from '@vitrine/database'
 import { exclusively } from '@vitrine/database/exclusively'
 import type { Logger } from 'pino'
+import { deleteEndedKeys } from '../modules/configuration/signing-keys.ts'
 import { resultsStore } from '../modules/forms/results-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
 import type { MediaStore } from '../storage/media/store.ts'
@@ -57,9 +58,22 @@ async function cleanMedia({ log, clock, ...parts }: HousekeepingParts): Promise<
   }
 }
 
+/** Deletes former keys for signed links when the last of their links has ended. */
+async function cleanKeys({ database, log, clock }: HousekeepingParts): Promise<void> {
+  try {
+    const deleted = await deleteEndedKeys(database.db, clock())
+    if (deleted > 0) log.info({ deleted }, 'Deleted former signing keys, of which no link is valid any more')
+  } catch (error) {
+    log.warn({ err: error }, 'Former signing keys could not be deleted')
+  }
+}
+
 /** Starts the rounds; the first begins at once. */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const round = () => void sweepUploads(parts).then(() => cleanMedia(parts))
+  const round = () =>
+    void sweepUploads(parts)
+      .then(() => cleanMedia(parts))
+      .then(() => cleanKeys(parts))
   const timer = setInterval(round, roundMs)
   timer.unref()
   round()

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { checkLink, linksEnd, signatureQuery, signLink } from './signed-links.ts'
+import { checkLink, linksEnd, signatureQuery, signLink, singleKey } from './signed-links.ts'
 
 const now = new Date('2026-03-31T10:00:00Z')
 const inAnHour = now.getTime() / 1000 + 3600
-const signed = signLink('key', 'package/1', inAnHour)
+const keys = singleKey('key')
+const signed = signLink(keys, 'package/1', inAnHour)
+const maxLife = 7200
 
 describe('signed links', () => {
   it('is good for its subject until its time', () => {
-    expect(checkLink('key', 'package/1', signed, now)).toBe('valid')
-    expect(checkLink('key', 'package/1', signed, new Date(inAnHour * 1000))).toBe('expired')
+    expect(checkLink(keys, 'package/1', signed, now, maxLife)).toBe('valid')
+    expect(checkLink(keys, 'package/1', signed, new Date(inAnHour * 1000), maxLife)).toBe('expired')
     expect(Object.fromEntries(new URLSearchParams(signatureQuery(signed)))).toEqual(signed)
   })
 
@@ -29,12 +31,30 @@ describe('signed links', () => {
     ['repeated parameters', 'package/1', { expires: [signed.expires, '1'], signature: signed.signature }],
     ['no number', 'package/1', { expires: '1e12', signature: signed.signature }],
   ])('is forged with %s', (_what, subject, sent) => {
-    expect(checkLink('key', subject, sent, now)).toBe('forged')
+    expect(checkLink(keys, subject, sent, now, maxLife)).toBe('forged')
   })
 
   it('is forged under another key, and when there is none', () => {
-    expect(checkLink('other', 'package/1', signed, now)).toBe('forged')
-    expect(checkLink('', 'package/1', signLink('', 'package/1', inAnHour), now)).toBe('forged')
+    expect(checkLink(singleKey('other'), 'package/1', signed, now, maxLife)).toBe('forged')
+    expect(checkLink(singleKey(''), 'package/1', signLink(singleKey(''), 'package/1', inAnHour), now, maxLife)).toBe(
+      'forged',
+    )
+  })
+
+  it('is good under a former key until its time, and a link that ends later was not made with that key', () => {
+    const retired = (agoMs: number) => ({
+      ...singleKey('new'),
+      former: [{ key: 'key', retiredAt: now.getTime() - agoMs }],
+    })
+    expect(checkLink(retired(0), 'package/1', signed, now, 3600)).toBe('valid')
+    expect(checkLink(retired(0), 'package/1', signed, new Date(inAnHour * 1000), 3600)).toBe('expired')
+    // A process may sign with it for some minutes more.
+    expect(checkLink(retired(300_000), 'package/1', signed, now, 3600)).toBe('valid')
+    expect(checkLink(retired(3_600_000), 'package/1', signed, now, 3600)).toBe('forged')
+  })
+
+  it('is good under a key that this process does not sign with yet', () => {
+    expect(checkLink({ ...singleKey('old'), coming: ['key'] }, 'package/1', signed, now, maxLife)).toBe('valid')
   })
 
   it.each([

@@ -35,7 +35,7 @@ export interface SubmissionFacts {
   readonly subject: string
   /** The whole submission as one text. */
   readonly content: string
-  /** The catalogue's signing key. */
+  /** The secret of the installation for this purpose. */
   readonly secret: string
 }
 

@@ -1,10 +1,12 @@
 /** Several applications on one database, as several processes are. */
 
-import { users } from '@vitrine/database/schema'
+import { signingKeys, users } from '@vitrine/database/schema'
 import { atEnd } from '@vitrine/database/testing/at-end'
 import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { importRecords, productRecord, testCatalogue } from '@vitrine/import/testing/test-catalogue'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { checkLink, signLink, singleKey } from '../http/signed-links.ts'
+import { endFormerKeys, rotateKey } from '../modules/configuration/signing-keys.ts'
 import { buildTestApp } from './test-app.ts'
 import { addPerson } from './test-people.ts'
 
@@ -50,6 +52,34 @@ describe.runIf(inject('postgres'))('several processes', () => {
       statuses.push((await app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })).statusCode)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  it('sign with a new key within seconds, and accept the links of both', async () => {
+    const { one, other, database } = await openTwo()
+    const former = one.configuration.signingKeys().present
+    const link = signLink(one.configuration.signingKeys(), 'x', Date.now() / 1000 + 60)
+    await rotateKey(database.db, new Date())
+    for (const { configuration } of [one, other])
+      await vi.waitFor(() => expect(configuration.signingKeys().coming).toHaveLength(1), soon)
+    const [coming = ''] = one.configuration.signingKeys().coming
+    const early = signLink(singleKey(coming), 'x', Date.now() / 1000 + 60)
+    expect(checkLink(other.configuration.signingKeys(), 'x', early, new Date(), 60)).toBe('valid')
+    // As if the time until the new key starts had passed.
+    await database.db.update(signingKeys).set({ startsAt: new Date(Date.now() - 1000) })
+    for (const { configuration } of [one, other]) {
+      await vi.waitFor(async () => {
+        await configuration.checkVersion()
+        expect(configuration.signingKeys().present).toBe(coming)
+      }, soon)
+      expect(configuration.signingKeys().former).toMatchObject([{ key: former }])
+      expect(checkLink(configuration.signingKeys(), 'x', link, new Date(), 60)).toBe('valid')
+    }
+    await endFormerKeys(database.db, new Date())
+    for (const { configuration } of [one, other])
+      await vi.waitFor(
+        () => expect(checkLink(configuration.signingKeys(), 'x', link, new Date(), 60)).toBe('forged'),
+        soon,
+      )
   })
 
   it('show an import', async () => {

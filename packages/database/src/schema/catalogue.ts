@@ -48,7 +48,7 @@ export const catalogue = pgTable('catalogue', {
   guestToken: text().notNull(),
   /** Id of the installation; the data folder has the same one in its file `installation-id` (installation.ts). */
   installationId: uuid().notNull().default(sql`gen_random_uuid()`),
-  /** The key for signed links, created by the database at the first start. */
+  /** The first key for signed links, created by the database at the first start; '' when its last link has ended. */
   signingKey: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
   /** The catalogue's own template of leaflets (Liquid); '' for the built-in one. */

@@ -5,10 +5,10 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Browser } from '../../http/call-context.ts'
-import { checkLink, signLink } from '../../http/signed-links.ts'
+import { checkLink, type SigningKeys, signLink } from '../../http/signed-links.ts'
 
 /** Seconds in 400 days, the maximum for which browsers keep a cookie. */
-const lifetime = 400 * 24 * 60 * 60
+export const browserIdLife = 400 * 24 * 60 * 60
 /** More than any browser sends under one name; further ones are not read. */
 const maxIdsRead = 5
 
@@ -28,10 +28,10 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
 
   return {
     /**
-     * The browser's id in a `cookie` header; undefined if there is none that this server has signed with `key`, or if
+     * The browser's id in a `cookie` header; undefined if there is none that this server has signed, or if
      * it has expired.
      */
-    read(cookies: string, key: string, now: Date): string | undefined {
+    read(cookies: string, keys: SigningKeys, now: Date): string | undefined {
       const values = cookies
         .split(';')
         .map((pair) => pair.trim())
@@ -41,7 +41,7 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
       for (const value of values) {
         const [id = '', expires, signature, ...rest] = value.split('.')
         if (rest.length > 0 || !/^[\w-]{22}$/.test(id)) continue
-        if (checkLink(key, subjectOf(id), { expires, signature }, now) === 'valid') return id
+        if (checkLink(keys, subjectOf(id), { expires, signature }, now, browserIdLife) === 'valid') return id
       }
       return undefined
     },
@@ -53,17 +53,17 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
      */
     cookie(
       id: string,
-      key: string,
+      keys: SigningKeys,
       now: Date,
       { isSecure, isElsewhere }: Pick<Browser, 'isSecure' | 'isElsewhere'>,
     ): string {
-      const { expires, signature } = signLink(key, subjectOf(id), now.getTime() / 1000 + lifetime)
+      const { expires, signature } = signLink(keys, subjectOf(id), now.getTime() / 1000 + browserIdLife)
       const site = isElsewhere
         ? 'SameSite=None; Secure; Partitioned'
         : isSecure
           ? 'SameSite=Lax; Secure'
           : 'SameSite=Lax'
-      return `${name}=${id}.${expires}.${signature}; Path=${path}; Max-Age=${lifetime}; HttpOnly; ${site}`
+      return `${name}=${id}.${expires}.${signature}; Path=${path}; Max-Age=${browserIdLife}; HttpOnly; ${site}`
     },
   }
 }

@@ -5,6 +5,7 @@ import { openReserved } from '../../catalogue/access/testing/reserved-catalogue.
 import { fullVisibility } from '../../catalogue/access/visibility.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { implementation } from '../call-context.ts'
+import { singleKey } from '../signed-links.ts'
 import { chooseEncoding } from './encodings.ts'
 import { normalisedUrl, registerReadCache } from './read-cache.ts'
 
@@ -309,7 +310,12 @@ it('counts the length of addresses, so that long ones do not fill the memory', a
     request.locale = { code: 'en', title: 'English', default: true }
     done()
   })
-  registerReadCache(app, { version: () => 1, clock: () => new Date(0), maxBytes: 240_000 })
+  registerReadCache(app, {
+    version: () => 1,
+    clock: () => new Date(0),
+    signingKeys: () => singleKey(''),
+    maxBytes: 240_000,
+  })
   app.get('/list', { config: { call: 'products.list', access: 'private' } }, () => {
     handled += 1
     return { handled }

@@ -8,7 +8,7 @@ import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-versio
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../etag.ts'
-import { linksEnd } from '../signed-links.ts'
+import { linksEnd, type SigningKeys, signerOf } from '../signed-links.ts'
 import { chooseEncoding, compressed, type Encoding, minCompressedBytes } from './encodings.ts'
 import { signedFor } from './signed-media.ts'
 
@@ -65,8 +65,9 @@ export function normalisedUrl(url: string): string {
 
 export interface ReadCacheOptions {
   readonly version: () => number
-  /** Signed addresses change every day. */
+  /** Signed addresses change every day, and with the key. */
   readonly clock: () => Date
+  readonly signingKeys: () => SigningKeys
   /** Bytes that all answers together may take. */
   readonly maxBytes?: number
 }
@@ -83,7 +84,7 @@ export interface CacheCounts {
  */
 export function registerReadCache(
   app: FastifyInstance,
-  { version, clock, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
+  { version, clock, signingKeys, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
 ): CacheCounts {
   const counts = { hits: 0, misses: 0 }
   const cache = new LRUCache<string, Finished>({
@@ -99,7 +100,7 @@ export function registerReadCache(
     // Callers with the same visibility share answers; nobody gets one that was made for another visibility.
     const parts = [version(), request.visibility.key, request.locale.code, normalisedUrl(request.url)]
     if (addressing.has(request.routeOptions.config.call))
-      parts.push(linksEnd(clock()), request.mediaOrigin, String(request.fromOtherPortal))
+      parts.push(linksEnd(clock()), signerOf(signingKeys()), request.mediaOrigin, String(request.fromOtherPortal))
     return parts.join(' ')
   }
 
@@ -138,7 +139,7 @@ export function registerReadCache(
     const key = keyOf(request)
     request.cacheKey = key
     // An answer with signed addresses of reserved files belongs to this caller alone.
-    const personal = signedFor(request, clock())
+    const personal = signedFor(request, clock(), signingKeys())
     const foundAt = personal === '' || cache.has(key) ? key : key + personal
     const finished = cache.get(foundAt)
     if (!finished) {

@@ -2,6 +2,7 @@
 import { collatorOf } from '@vitrine/catalogue-rules/collator'
 import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'
+import type { SigningKeys } from '../../http/signed-links.ts'
 import { securedMediaPath } from '../../storage/media/media-path.ts'
 import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { AssetRow } from './assets-store.ts'
@@ -14,7 +15,7 @@ export interface AddressOptions {
   readonly origin: string
   /** Whether all addresses name that origin: a page of another origin can't load paths. */
   readonly isElsewhere: boolean
-  readonly signingKey: string
+  readonly signingKeys: SigningKeys
   /** Expiry time of signed addresses, in seconds since 1970. */
   readonly expires: number
 }
@@ -88,7 +89,7 @@ export function assetAnswer(
   row: AssetRow,
   { tree, tagsById }: Pick<LibraryView, 'tree' | 'tagsById'>,
   locale: LocaleState,
-  { origin, isElsewhere, signingKey, expires }: AddressOptions,
+  { origin, isElsewhere, signingKeys, expires }: AddressOptions,
 ): Asset {
   const path = mediaPath(row.key, row.file)
   const base = isElsewhere ? origin : ''
@@ -100,7 +101,7 @@ export function assetAnswer(
     name: textFor(row.names, locale) || row.file,
     url: base + path,
     absolute_url: origin + path,
-    secured_url: base + securedMediaPath(row.key, row.file, signingKey, expires),
+    secured_url: base + securedMediaPath(row.key, row.file, signingKeys, expires),
     scopes: scopes.map((scope) => ({
       name: scopeName(scope, locale),
       ...languageFor(scope.names, locale),

@@ -255,8 +255,8 @@ export class AssetsService {
     { origin, isElsewhere }: AssetReader,
   ): Promise<Asset[]> {
     const { store, configuration, clock } = this.#parts
-    const { signingKey } = configuration.current()
-    const addresses = { origin, isElsewhere, signingKey, expires: linksEnd(clock()) }
+    const signingKeys = configuration.signingKeys()
+    const addresses = { origin, isElsewhere, signingKeys, expires: linksEnd(clock()) }
     const assets: Asset[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()

@@ -1,6 +1,6 @@
 import type { Asset } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkLink } from '../../http/signed-links.ts'
+import { checkLink, maxDailyLinkLife } from '../../http/signed-links.ts'
 import { keyOf } from './testing/fill-library.ts'
 import { base, openLibrary } from './testing/open-library.ts'
 
@@ -219,7 +219,7 @@ describe('an asset', () => {
     const { secured_url } = await zebra()
     const sent = Object.fromEntries(new URL(secured_url, 'http://x').searchParams)
     const state = (subject: string, at: string) =>
-      checkLink(opened.server.configuration.current().signingKey, subject, sent, new Date(at))
+      checkLink(opened.server.configuration.signingKeys(), subject, sent, new Date(at), maxDailyLinkLife)
     expect(state(`media/${keyOf('a1')}`, '2026-04-01T23:59:59Z')).toBe('valid')
     expect(state(`media/${keyOf('a1')}`, '2026-04-02T00:00:00Z')).toBe('expired')
     expect(state(`media/${keyOf('b2')}`, '2026-03-31T10:00:00Z')).toBe('forged')

@@ -77,8 +77,6 @@ export interface CatalogueSnapshot {
   /** When an import last changed something. */
   readonly updatedAt: Date
   readonly guestToken: string
-  /** Signs links that expire. */
-  readonly signingKey: string
   /** Complete, with defaults. */
   readonly configuration: Configuration
   /** Whether the portal offers the built-in export templates. */

@@ -1,6 +1,9 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
+import type { SigningKeys } from '../../http/signed-links.ts'
 import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
+import { keysAt } from './signing-keys.ts'
+import { type StoredKey, signingKeysStore } from './signing-keys-store.ts'
 import { readSnapshot, readVersion } from './snapshot-store.ts'
 
 /**
@@ -18,6 +21,7 @@ export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
 /** Holds the catalogue's present snapshot, and replaces it after an import. */
 export class ConfigurationService {
   #snapshot: CatalogueSnapshot
+  #keys: readonly StoredKey[]
   #next: CatalogueSnapshot | undefined
   #refreshing: Promise<void> = Promise.resolve()
   #isRefreshing = false
@@ -31,17 +35,20 @@ export class ConfigurationService {
   /** When the checks began to fail, in ms since 1970; undefined while they succeed. */
   #failingSince: number | undefined
 
-  private constructor(database: Database, snapshot: CatalogueSnapshot) {
+  private constructor(database: Database, snapshot: CatalogueSnapshot, keys: readonly StoredKey[]) {
     this.#database = database
     this.#snapshot = snapshot
+    this.#keys = keys
   }
 
   /** Reads the present version. With `watch`, the service checks for newer versions until it is closed. */
   static async open(database: Database, watch = database.kind === 'postgres'): Promise<ConfigurationService> {
-    const service = new ConfigurationService(database, await readSnapshot(database.db))
+    const { db } = database
+    const service = new ConfigurationService(database, await readSnapshot(db), await signingKeysStore(db).all())
     if (watch) {
       service.#timer = setInterval(() => {
-        if (!service.#isRefreshing) void service.checkVersion()
+        if (service.#isRefreshing) void service.#readKeys()
+        else void service.checkVersion()
       }, pollIntervalMs)
       service.#timer.unref()
     }
@@ -51,6 +58,16 @@ export class ConfigurationService {
   /** The present snapshot. */
   current(): CatalogueSnapshot {
     return this.#snapshot
+  }
+
+  /** The present keys for signed links. */
+  signingKeys(): SigningKeys {
+    return keysAt(this.#keys, Date.now())
+  }
+
+  /** The secret with which senders are stored as digests: the oldest key, so that a new one changes no digest. */
+  submissionSecret(): string {
+    return this.#keys[0]?.key ?? ''
   }
 
   /** The snapshot of a version that is being read ahead, or the present one. */
@@ -80,6 +97,8 @@ export class ConfigurationService {
   async checkVersion(): Promise<void> {
     if (this.#isClosed) return
     try {
+      // The keys don't wait until a large catalogue is read.
+      await this.#readKeys()
       await this.refresh()
       if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')
       this.#failingSince = undefined
@@ -118,6 +137,14 @@ export class ConfigurationService {
       })
     this.#refreshing = refreshing
     return refreshing
+  }
+
+  /** Reads the keys; if that fails, the next check does. */
+  async #readKeys(): Promise<void> {
+    const keys = await signingKeysStore(this.#database.db)
+      .all()
+      .catch(() => undefined)
+    if (keys) this.#keys = keys
   }
 
   async #readNext(): Promise<void> {

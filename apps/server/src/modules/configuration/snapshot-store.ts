@@ -46,7 +46,6 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     version: state?.version ?? 0,
     updatedAt: state?.updatedAt ?? new Date(0),
     guestToken: state?.guestToken ?? '',
-    signingKey: state?.signingKey ?? '',
     configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
     hasBuiltInExports: state?.configuration.built_in_exports !== false,
     locales: localesOf(localeRows),

@@ -4,6 +4,7 @@ import { consentBrowser, newBrowserId } from '../../catalogue/access/browser-id.
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
+import type { SigningKeys } from '../../http/signed-links.ts'
 import type { CommonParts } from '../common-parts.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
@@ -43,13 +44,13 @@ export class ConsentService {
     return { message, version: consent.version, shownIn, language: languageFor(consent.texts, locale) }
   }
 
-  #signingKey(): string {
-    return this.#options.configuration.current().signingKey
+  #signingKeys(): SigningKeys {
+    return this.#options.configuration.signingKeys()
   }
 
   #knownAs({ caller, browser }: ConsentCaller): Agreeing | undefined {
     if (caller?.kind === 'user') return { userId: caller.userId }
-    const id = consentBrowser.read(browser.cookies, this.#signingKey(), this.#options.clock())
+    const id = consentBrowser.read(browser.cookies, this.#signingKeys(), this.#options.clock())
     return id === undefined ? undefined : { browser: id }
   }
 
@@ -84,7 +85,7 @@ export class ConsentService {
     const now = this.#options.clock()
     await this.#options.store.agree(who, { version, locale: shownIn, agreedAt: now })
     if ('browser' in who)
-      caller.browser.setCookie(consentBrowser.cookie(who.browser, this.#signingKey(), now, caller.browser))
+      caller.browser.setCookie(consentBrowser.cookie(who.browser, this.#signingKeys(), now, caller.browser))
     return { message, version, ...language, status: true }
   }
 }

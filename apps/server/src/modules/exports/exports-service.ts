@@ -180,7 +180,7 @@ export class ExportsService {
     }
     await store.removeEnded(seconds)
     await store.add(row)
-    const signature = signatureQuery(signLink(configuration.current().signingKey, `export/${row.id}`, row.expires))
+    const signature = signatureQuery(signLink(configuration.signingKeys(), `export/${row.id}`, row.expires))
     return `/pim/export/export/file/${row.id}/${encodeURIComponent(row.name)}?${signature}`
   }
 
@@ -197,7 +197,7 @@ export class ExportsService {
     origins: ExportOrigins,
   ): Promise<OpenedExport> {
     const { store, configuration, clock } = this.#options
-    const state = checkLink(configuration.current().signingKey, `export/${id}`, sent, clock())
+    const state = checkLink(configuration.signingKeys(), `export/${id}`, sent, clock(), exportLife)
     if (state === 'forged') throw new HttpError(403, 'export_link_forged')
     if (state === 'expired') throw new HttpError(410, 'export_link_ended')
     const row = await store.find(id)

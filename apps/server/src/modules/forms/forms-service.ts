@@ -88,8 +88,8 @@ export class FormsService {
   /** The caller as a person. A cookie identifies a guest's browser. */
   personOf(context: CallContext): FormPerson {
     const { configuration, clock } = this.#options
-    const { signingKey, groups } = configuration.current()
-    const browser = formsBrowser.read(context.browser.cookies, signingKey, clock())
+    const { groups } = configuration.current()
+    const browser = formsBrowser.read(context.browser.cookies, configuration.signingKeys(), clock())
     return callingPerson(context, groupsOf(groups, context.caller), browser)
   }
 

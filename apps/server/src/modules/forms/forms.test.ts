@@ -151,10 +151,10 @@ describe('when somebody has last filled a form in', () => {
   })
 
   it('DATA-21 A-93 is a guest’s by the browser’s cookie, which nobody can make up', async () => {
-    const { signingKey } = test.configuration.current()
+    const keys = test.configuration.signingKeys()
     const browser = newBrowserId()
     const known = { cookies: '', isSecure: false, isElsewhere: false, setCookie: () => {} }
-    const given = formsBrowser.cookie(browser, signingKey, test.time.now, known).split(';')[0] ?? ''
+    const given = formsBrowser.cookie(browser, keys, test.time.now, known).split(';')[0] ?? ''
     await send({ browser }, 'survey', 7)
     const last = async (headers: Headers) => (await list(headers)).survey?.last_result_date
     expect(await last({ ...test.asGuest, cookie: given })).toBe(after(7))

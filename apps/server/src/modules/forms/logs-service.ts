@@ -38,7 +38,6 @@ export class LogsService {
    */
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
     const { store, forms, configuration, submissionNotifier, wakeMails, clock } = this.#options
-    const { signingKey } = configuration.current()
     const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     await this.#limiter.consume(callerLimits(context, limits))
@@ -51,7 +50,8 @@ export class LogsService {
     // deleted since.
     const browser = userId === null ? (person.browserId ?? '') : null
     const sender = userId === null ? guestSender(context, person.browserId) : { user: userId }
-    const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
+    const secret = configuration.submissionSecret()
+    const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret })
     // A repeated submission gets the same answer as the first, even if the form has changed since.
     if (!(await store.has(marks))) {
       if (!isViewable(form, now.getTime())) throw new HttpError(403, 'form_not_available', { field: 'id' })

@@ -64,9 +64,7 @@ describe('log entries of forms', () => {
     expect((await log('check', undefined, test.asGuest)).statusCode).toBe(200)
     const id = 'abcdefghijklmnopqrstuv'
     const browser = { cookies: '', isSecure: false, isElsewhere: false, setCookie: () => {} }
-    const [cookie = ''] = formsBrowser
-      .cookie(id, test.configuration.current().signingKey, test.time.now, browser)
-      .split(';')
+    const [cookie = ''] = formsBrowser.cookie(id, test.configuration.signingKeys(), test.time.now, browser).split(';')
     const known = { description: 'Another one' }
     expect((await log('check', known, { ...test.asGuest, cookie })).statusCode).toBe(200)
     const forged = { ...test.asGuest, cookie: cookie.replace(id, 'b'.repeat(22)) }

@@ -188,7 +188,7 @@ export class ResultsService {
   #submissionOf({ id }: Form, context: CallContext, { person, sentBy, subject }: Parties) {
     const { userId, browserId } = person
     const sender = userId === null ? guestSender(context, browserId) : { user: `${userId}/${sentBy ?? ''}` }
-    const { signingKey: secret } = this.#options.configuration.current()
+    const secret = this.#options.configuration.submissionSecret()
     return { key: context.submission, sender, subject: `result/${id}${subject}`, secret }
   }
 
@@ -205,7 +205,7 @@ export class ResultsService {
     // Without a key, the same content may come from another guest.
     if (!stored.isNew && submission === '') return
     const { configuration, clock } = this.#options
-    browser.setCookie(formsBrowser.cookie(stored.browser, configuration.current().signingKey, clock(), browser))
+    browser.setCookie(formsBrowser.cookie(stored.browser, configuration.signingKeys(), clock(), browser))
   }
 
   /**

@@ -105,7 +105,7 @@ export class MediaAccessService {
     const reserved = await this.reserved()
     if (reserved.size === 0) return (text) => text
     const { configuration, clock } = this.#options
-    const signer: MediaSigner = { signingKey: configuration.current().signingKey, userId, expires: linksEnd(clock()) }
+    const signer: MediaSigner = { signingKeys: configuration.signingKeys(), userId, expires: linksEnd(clock()) }
     return (text) => signAddresses(text, (key) => reserved.has(key), signer)
   }
 

@@ -8,6 +8,7 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import Fastify, { type FastifyInstance, type InjectOptions, type onRequestHookHandler } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { singleKey } from '../../http/signed-links.ts'
 import { ImageService, type MediaRecord } from '../../imaging/image-service.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
@@ -21,7 +22,7 @@ let service: ImageService
 let app: FastifyInstance
 const records = new Map<string, MediaRecord>()
 const opened: Readable[] = []
-const signingKey = "the catalogue's key"
+const signingKeys = singleKey("the catalogue's key")
 const now = new Date('2026-01-01T00:00:00Z')
 const reserved = new Set<string>()
 const member = '9b2f6a52-6a2f-4d0b-9d56-0c9a0d1c7f10'
@@ -49,7 +50,7 @@ function build(images: ImageService, before?: onRequestHookHandler): FastifyInst
     service: images,
     lookup: (key) => records.get(key),
     access: { isPublic: async (key) => !reserved.has(key), showsTo: async (_, userId) => userId === member },
-    signingKey: () => signingKey,
+    signingKeys: () => signingKeys,
     clock: () => now,
   })
   return built
@@ -253,7 +254,7 @@ describe('the type of a text', () => {
 })
 
 describe('an address that ends', () => {
-  const signed = (url: string, expires = seconds + 60, key = signingKey) => {
+  const signed = (url: string, expires = seconds + 60, key = signingKeys) => {
     const [, , mediaKey = ''] = url.split('/')
     return securedMediaPath(mediaKey, records.get(mediaKey)?.name ?? '', key, expires)
   }
@@ -286,8 +287,8 @@ describe('an address that ends', () => {
     const other = await addTexture(2)
     const query = signed(url).split('?')[1]
     const forged = [
-      signed(url, seconds + 60, 'another key'),
-      signed(url, seconds + 60, ''),
+      signed(url, seconds + 60, singleKey('another key')),
+      signed(url, seconds + 60, singleKey('')),
       `${other}?${query}`,
       signed(url).replace(/expires=\d+/, `expires=${seconds + 600}`),
       `${url}?expires=${seconds + 60}`,

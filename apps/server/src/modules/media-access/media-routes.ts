@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts'
 import { rangeOf } from '../../http/byte-range.ts'
 import { matchesEtag } from '../../http/etag.ts'
+import type { SigningKeys } from '../../http/signed-links.ts'
 import type { ImageService, MediaRecord } from '../../imaging/image-service.ts'
 import { readPictureRequest } from '../../imaging/parameters.ts'
 import { attachment } from '../../storage/media/content-disposition.ts'
@@ -34,7 +35,7 @@ export interface MediaRoutesOptions {
   lookup(key: string, name: string): MediaRecord | undefined | Promise<MediaRecord | undefined>
   access: MediaAccess
   /** The key for signing links; '' while there is nothing to sign. */
-  signingKey(): string
+  signingKeys(): SigningKeys
   clock(): Date
 }
 
@@ -82,7 +83,7 @@ function describe(reply: FastifyReply, type: string, etag: string, cacheControl 
  * original and for pictures. Errors are thrown as MediaError for the application's error handler.
  */
 export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions): void {
-  const { store, service, lookup, access, signingKey, clock } = options
+  const { store, service, lookup, access, signingKeys, clock } = options
   const contentType = textEncoding(store)
 
   const original = async (
@@ -138,7 +139,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
    * @returns the link; undefined for a public file without one
    */
   const admit = async (request: MediaRequest, key: string): Promise<MediaLink | undefined> => {
-    const link = readMediaLink(signingKey(), key, request.query, clock())
+    const link = readMediaLink(signingKeys(), key, request.query, clock())
     const isPublic = await access.isPublic(key)
     // Without a link, a reserved file answers like one that does not exist.
     if (!isPublic && (link === undefined || link.state === 'forged' || link.userId === undefined))

@@ -59,7 +59,7 @@ export class OrdersService {
     const marks = submissionMarks({
       ...{ key: context.submission, sender: { user: userId }, subject: 'order' },
       content: JSON.stringify([reference, note, lines.map(({ product, quantity }) => [product, quantity])]),
-      secret: configuration.current().signingKey,
+      secret: configuration.submissionSecret(),
     })
     if (!(await store.has(marks))) await this.#assertProducts(order, context)
     const createdAt = clock()

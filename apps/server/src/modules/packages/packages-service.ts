@@ -36,6 +36,8 @@ import { WaitingBytes } from './pictures-ahead.ts'
 
 /** Lifetime of a download link in seconds. */
 export const downloadLife = 24 * 3600
+/** The longest lifetime of a link to a package, which a shared one has, in seconds. */
+export const maxPackageLife = 7 * 24 * 3600
 
 /**
  * Rate limits of preparing: packages and files. They exceed any real need and keep the rows from filling the disk. The
@@ -141,7 +143,7 @@ export class PackagesService {
       ...callerLimits(caller, { each: preparing }),
       ...callerLimits(caller, { each: { ...preparingFiles, cost: asked.length } }, 'files '),
     })
-    const { configuration: settings, signingKey } = configuration.current()
+    const { configuration: settings } = configuration.current()
     const bases = this.#bases(caller)
     const { checked, refused } = await checkFiles(this.#options, asked, bases, caller)
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
@@ -174,7 +176,7 @@ export class PackagesService {
     records.end()
     await store.removeEnded(seconds)
     await store.add(row)
-    const signature = signatureQuery(signLink(signingKey, `package/${row.id}`, row.expires))
+    const signature = signatureQuery(signLink(configuration.signingKeys(), `package/${row.id}`, row.expires))
     return {
       id: row.id,
       path: `/pim/asset/asset/package/${row.id}/${encodeURIComponent(row.name)}?${signature}`,
@@ -218,7 +220,7 @@ export class PackagesService {
    */
   async open(id: string, sent: { expires?: unknown; signature?: unknown }, address: string): Promise<OpenedPackage> {
     const { store, configuration, log, clock } = this.#options
-    const state = checkLink(configuration.current().signingKey, `package/${id}`, sent, clock())
+    const state = checkLink(configuration.signingKeys(), `package/${id}`, sent, clock(), maxPackageLife)
     if (state === 'forged') throw new HttpError(403, 'package_link_forged')
     if (state === 'expired') throw new HttpError(410, 'package_link_ended')
     const row = await store.find(id)

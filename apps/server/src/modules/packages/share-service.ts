@@ -12,10 +12,10 @@ import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
 import type { CommonParts } from '../common-parts.ts'
-import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
+import { maxPackageLife, type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
 /** Lifetime of a shared link in seconds: a week, because people may read their e-mails days later. */
-export const shareLife = 7 * 24 * 3600
+export const shareLife = maxPackageLife
 
 const hour = 3_600_000
 /**

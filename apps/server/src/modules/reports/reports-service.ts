@@ -45,7 +45,7 @@ export class ReportsService {
     const named = (portal_user && 'id' in portal_user && portal_user.id) || null
     if (named !== userId) throw new HttpError(403, 'report_not_yours', { field: 'portal_user.id' })
     await this.#limiter.consume(callerLimits(context, limits))
-    const { signingKey: secret } = configuration.current()
+    const secret = configuration.submissionSecret()
     const sender = userId === null ? guestSender(context, null) : { user: userId }
     const content = JSON.stringify([name, description])
     const now = clock()

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { signatureQuery, signLink } from '../../http/signed-links.ts'
+import { signatureQuery, signLink, singleKey } from '../../http/signed-links.ts'
 import { mediaLinkQuery, readMediaLink, signAddresses, withoutLink } from './media-link.ts'
 import { mediaSubject } from './media-path.ts'
 
-const signingKey = 'a key'
+const signingKeys = singleKey('a key')
 const now = new Date('2026-03-31T10:00:00Z')
 const expires = now.getTime() / 1000 + 100
 const userId = '9b2f6a52-6a2f-4d0b-9d56-0c9a0d1c7f10'
 const other = '11111111-6a2f-4d0b-9d56-0c9a0d1c7f10'
 const [key, otherKey] = ['a'.repeat(32), 'b'.repeat(32)]
-const signer = { signingKey, userId, expires }
+const signer = { signingKeys, userId, expires }
 const parse = (query: string) => Object.fromEntries(new URLSearchParams(query))
-const read = (query: Record<string, unknown>, at = now, of = key) => readMediaLink(signingKey, of, query, at)
+const read = (query: Record<string, unknown>, at = now, of = key) => readMediaLink(signingKeys, of, query, at)
 
 describe('links of files', () => {
   it('DATA-15 are read as what they were signed for', () => {
@@ -21,14 +21,14 @@ describe('links of files', () => {
       expect(read({ ...query, width: '20' })).toMatchObject({ state: 'valid', purpose })
       expect(read(query, new Date(now.getTime() + 200_000))).toMatchObject({ state: 'expired' })
     }
-    const secured = parse(signatureQuery(signLink(signingKey, mediaSubject(key), expires)))
+    const secured = parse(signatureQuery(signLink(signingKeys, mediaSubject(key), expires)))
     expect(read(secured)).toEqual({ state: 'valid', purpose: 'download', userId: undefined, expires })
     expect(read({ width: '20' })).toBeUndefined()
   })
 
   it('A-88 are forged with another file, person, end or key, and with the parts of another link', () => {
     const query = parse(mediaLinkQuery(key, 'view', signer))
-    const secured = parse(signatureQuery(signLink(signingKey, mediaSubject(key), expires)))
+    const secured = parse(signatureQuery(signLink(signingKeys, mediaSubject(key), expires)))
     for (const forged of [
       { ...query, user: other },
       { ...query, user: undefined },
@@ -42,7 +42,7 @@ describe('links of files', () => {
     ])
       expect(read(forged)).toMatchObject({ state: 'forged' })
     expect(read(query, now, otherKey)).toMatchObject({ state: 'forged' })
-    expect(readMediaLink('another key', key, query, now)).toMatchObject({ state: 'forged' })
+    expect(readMediaLink(singleKey('another key'), key, query, now)).toMatchObject({ state: 'forged' })
   })
 
   it('leave the other parameters', () => {
@@ -68,7 +68,7 @@ describe('signing the addresses of an answer', () => {
   })
 
   it('DATA-15 signs a secured address as a download', () => {
-    const secured = `/media/${key}/a.jpg?${signatureQuery(signLink(signingKey, mediaSubject(key), expires))}`
+    const secured = `/media/${key}/a.jpg?${signatureQuery(signLink(signingKeys, mediaSubject(key), expires))}`
     expect(sign([secured])).toEqual([`/media/${key}/a.jpg?${mediaLinkQuery(key, 'download', signer)}`])
   })
 

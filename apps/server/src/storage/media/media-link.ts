@@ -4,15 +4,22 @@
  * opens only what this person may see at that time.
  */
 import { keyInAddress } from '@vitrine/catalogue-rules/media/media-path'
-import { checkLink, type LinkState, signatureQuery, signLink } from '../../http/signed-links.ts'
+import {
+  checkLink,
+  type LinkState,
+  maxDailyLinkLife,
+  type SigningKeys,
+  signatureQuery,
+  signLink,
+} from '../../http/signed-links.ts'
 import { mediaSubject } from './media-path.ts'
 
 /** The purpose of a signed address: the original as a download, or the file as pages show it, in any size. */
 export type MediaPurpose = 'download' | 'view'
 
-/** The key for signing addresses, and the person whom they are for. */
+/** The keys for signing addresses, and the person whom they are for. */
 export interface MediaSigner {
-  readonly signingKey: string
+  readonly signingKeys: SigningKeys
   /** UUID of the account that the addresses are made for. */
   readonly userId: string
   /** Seconds since 1970. */
@@ -28,8 +35,8 @@ const subjectOf = (key: string, purpose: MediaPurpose, user: string): string =>
 export const mediaLinkQuery = (
   key: string,
   purpose: MediaPurpose,
-  { signingKey, userId, expires }: MediaSigner,
-): string => `user=${userId}&${signatureQuery(signLink(signingKey, subjectOf(key, purpose, userId), expires))}`
+  { signingKeys, userId, expires }: MediaSigner,
+): string => `user=${userId}&${signatureQuery(signLink(signingKeys, subjectOf(key, purpose, userId), expires))}`
 
 /** A signed address as it was sent, with its other parameters. */
 export interface MediaLink {
@@ -43,14 +50,14 @@ export interface MediaLink {
 
 /** Reads the signature of a request for a file; undefined if the address has none. */
 export function readMediaLink(
-  signingKey: string,
+  signingKeys: SigningKeys,
   key: string,
   query: Readonly<Record<string, unknown>>,
   now: Date,
 ): MediaLink | undefined {
   if (!linkParameters.some((name) => Object.hasOwn(query, name))) return undefined
   const { user, expires } = query
-  const check = (subject: string) => checkLink(signingKey, subject, query, now)
+  const check = (subject: string) => checkLink(signingKeys, subject, query, now, maxDailyLinkLife)
   const end = Number(expires)
   if (user === undefined)
     return { state: check(mediaSubject(key)), purpose: 'download', userId: undefined, expires: end }

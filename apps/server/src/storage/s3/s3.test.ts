@@ -8,6 +8,7 @@ import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 as examineS3 } from '../../cli/doctor/s3.ts'
+import { singleKey } from '../../http/signed-links.ts'
 import { ImageService } from '../../imaging/image-service.ts'
 import { registerMedia } from '../../modules/media-access/media-routes.ts'
 import { firstOf } from '../../platform/first-of.ts'
@@ -109,7 +110,7 @@ describe('media in S3', () => {
       service: new ImageService({ store: media, folder: join(folder, 'pictures') }),
       lookup: () => ({ name: 'lamp.txt', type: 'text/plain', size: bytes.length }) as never,
       access: { isPublic: async () => true, showsTo: async () => true },
-      ...{ signingKey: () => '', clock: () => new Date() },
+      ...{ signingKeys: () => singleKey(''), clock: () => new Date() },
     })
     const ask = (range = '') => app.inject({ url: `/media/${key}/lamp.txt`, headers: range ? { range } : {} })
     server.state.failures = 2

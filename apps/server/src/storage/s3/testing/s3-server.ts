@@ -81,9 +81,13 @@ export async function startS3() {
       const xml = `<InitiateMultipartUploadResult><UploadId>${upload}</UploadId></InitiateMultipartUploadResult>`
       return answer(response, xml)
     }
-    const parts = [...(uploads.get(begun) ?? [])].sort(([one], [other]) => one - other)
-    store(key, Buffer.concat(parts.map(([, bytes]) => bytes)))
-    uploads.delete(begun)
+    const parts = uploads.get(begun)
+    // A repeated request, whose first answer came too late, changes nothing.
+    if (parts) {
+      const sorted = [...parts].sort(([one], [other]) => one - other)
+      store(key, Buffer.concat(sorted.map(([, bytes]) => bytes)))
+      uploads.delete(begun)
+    }
     return answer(response, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
