@@ -60,6 +60,9 @@ const isListPage = (id: string) => /_portal\/(_catalogue|(asset|contents)\/list\
 /** All other pages. Code that loads later, such as a dialog, does not count. */
 const isOtherPage = (id: string) => /portal\/src\/routes\//.test(id) && !isListPage(id)
 
+/** The admin area, which only operators load. What it shares with one other page stays with that page. */
+const isAdmin = (id: string) => /portal\/src\/screens\/admin\//.test(id)
+
 /** A product's page and its first sub-page load together. */
 const product = /portal\/src\/(routes\/\$locale\/_portal\/products\/detail\/\$id\/\{-\$name\}\/(route|index)\.tsx\?)/
 
@@ -114,7 +117,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
    */
   const sharedFile = (id: string, context: Rolldown.ChunkingContext): string | null => {
     if (!own.test(id) || Object.values(parts).some((part) => part.test(id))) return null
-    const found = [...startsOf(id, context)]
+    const found = [...startsOf(id, context)].filter((start) => !isAdmin(start))
     if (found.some(isBeginning) || isQueryError.test(id)) return 'portal'
     if (found.length < 2 || ofOneScreen.test(id)) return null
     if (!found.some(isListPage)) return found.some(isOtherPage) ? 'detail' : null

@@ -115,6 +115,7 @@ export const englishWording = [
  * its languages; '*' for all.
  */
 export const allowedEnglish = {
+  Administration: ['da', 'fr', 'sv'],
   // Names and signs
   Letter: ['*'],
   px: ['*'],
@@ -164,11 +165,13 @@ export const allowedEnglish = {
   Postcode: ['nl', 'da', 'nn'],
   'Player: {{name}}': ['de'],
   Send: ['da', 'nn'],
+  Sessions: ['fr'],
   Software: ['nl', 'da', 'cs', 'de', 'it', 'es'],
   Status: ['nl', 'da', 'de', 'nn', 'pl', 'sv'],
   Stock: ['fr', 'es'],
   Tags: ['nl', 'da', 'fr', 'de'],
   Type: ['nl', 'da', 'fr', 'nn'],
+  account: ['nl', 'it'],
   optional: ['de'],
   product: ['nl'],
   '{{count}} option': ['fr'],

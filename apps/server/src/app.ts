@@ -34,6 +34,7 @@ import { registerSignedMedia } from './http/plugins/signed-media.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
 import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
+import { adminPeopleHandlers } from './modules/accounts/admin-people-routes.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
 import { pictureHandlers, registerPictures } from './modules/avatars/avatars-routes.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
@@ -209,6 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       reportHandlers(services.reports),
       visitHandlers(services.visits),
       suggestionHandlers({ products, assets, contents }),
+      adminPeopleHandlers(services.adminPeople),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

@@ -2,6 +2,7 @@
 import type { Database } from '@vitrine/database'
 import type { Changes } from '@vitrine/database/change-listener'
 import type { Logger } from 'pino'
+import { buildAdminServices } from './admin-services.ts'
 import type { Caller } from './catalogue/access/caller.ts'
 import { HiddenFiles } from './catalogue/access/hidden-files.ts'
 import { PersonCache } from './catalogue/access/person-cache.ts'
@@ -247,6 +248,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   const sitemap = new SitemapService({ configuration, products, assets, contents })
   const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
+    ...buildAdminServices({ ...common, db: database.db, people }),
     accountRequests,
     accounts,
     assets,

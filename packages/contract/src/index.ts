@@ -2,6 +2,7 @@
  * Every entity of the portal, and the pure rules that server and portal share. The calls are in
  * `@vitrine/contract/calls`.
  */
+export * from './entities/admin-people.ts'
 export * from './entities/attribute.ts'
 export * from './entities/configuration.ts'
 export * from './entities/content.ts'

@@ -123,7 +123,10 @@ interface Call {
 
 /** Whether a screen of the portal makes the call. @param call its path: `products.list` */
 export const isMadeByScreens = (call: string): boolean =>
-  !/^(visits\.|orders\.(place|list|one)$|forms\.assigned)/.test(call)
+  !/^(admin|visits\.|orders\.(place|list|one)$|forms\.assigned)/.test(call)
+
+/** Whether the admin area makes the call. @param call its path: `adminPeople.list` */
+export const isMadeByAdmin = (call: string): boolean => call.startsWith('admin')
 
 /** The shapes of the answers of the calls in use. @param isUsed whether a call is, by its path: `products.list` */
 export function shapesOf(isUsed: (call: string) => boolean): Shapes {

@@ -11,4 +11,5 @@ export const phraseParts: Readonly<Record<string, readonly (keyof EnglishPhrases
   search: ['search', 'suggestions'],
   compare: ['compare'],
   feeds: ['feeds'],
+  admin: ['admin'],
 }

@@ -7,7 +7,7 @@ import calls, { objects } from 'virtual:calls'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { calls as Contract } from '@vitrine/contract/calls'
+import type { portalCalls } from '@vitrine/contract/calls'
 import { AnswerReader } from '@vitrine/contract/read-answer'
 import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
@@ -46,9 +46,12 @@ interface Declared {
   }
 }
 
-/** The facts of the call at `path` in the contract, such as `['forms', 'result']`. */
-export function callFacts(path: readonly string[]): CallFacts {
-  let node: unknown = calls
+/**
+ * The facts of the call at `path` in the contract, such as `['forms', 'result']`.
+ * @param among the calls of a client; by default those that visitors make
+ */
+export function callFacts(path: readonly string[], among: unknown = calls): CallFacts {
+  let node = among
   for (const name of path) node = (node as Record<string, unknown>)[name]
   const { route, meta } = (node as Declared)['~orpc']
   return { method: route.method ?? 'GET', path: route.path ?? '', access: meta.access, answer: meta.answer ?? '' }
@@ -66,8 +69,12 @@ const takesSubmissionKey = (): boolean =>
   apiConfig.takesSubmissionKey && storedText(refusingKey, 'sessionStorage') !== apiOrigin()
 
 /** The headers of the call at `path`. */
-export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
-  const token = callFacts(path).access === 'private' ? (settings.token ?? apiConfig.token()) : ''
+export function headersOf(
+  path: readonly string[],
+  settings: CallSettings,
+  among: unknown = calls,
+): Record<string, string | undefined> {
+  const token = callFacts(path, among).access === 'public' ? '' : (settings.token ?? apiConfig.token())
   return {
     'accept-language': apiConfig.locale() || undefined,
     authorization: token === '' ? undefined : `Bearer ${token}`,
@@ -97,8 +104,6 @@ const isSignIn = (path: readonly string[]): boolean => path.join('.') === 'open.
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const reader = new AnswerReader(objects)
-
 /** Some servers name JSON differently, `application/hal+json`, `text/json`, and a plain `OK` `text/html`. */
 function withPlainType(response: Response): Response {
   const given = response.headers.get('content-type') ?? ''
@@ -109,59 +114,68 @@ function withPlainType(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
-  url: apiOrigin,
-  // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
-  fetch: async (request, init, { context }) =>
-    withPlainType(
-      await (apiConfig.earlyAnswer(request) ??
-        globalThis.fetch(request, {
-          ...init,
-          ...(context.keepalive && { keepalive: true }),
-          ...(context.withCookies && { credentials: 'include' as const }),
-        })),
-    ),
-  headers: ({ context }, path) => headersOf(path, context),
-  clientInterceptors: [
-    async ({ request, path, context, next }) => {
-      // The link drops the trailing slash of collection paths; the contract's paths have it.
-      if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
-      const response = await next()
-      if (response.status === 401 && !isSignIn(path) && !context.keepalive && !context.isOptional)
-        reportUnauthorized(request.headers.authorization)
-      const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
-      if (version !== undefined) apiConfig.onCatalogueVersion(version)
-      return response
+/**
+ * A client of these calls. Failures are `ApiFailure`s.
+ * @param among the calls, as the build writes them
+ * @param objects the shapes of the objects in their answers
+ */
+export function clientOf<Client>(among: unknown, objects: ConstructorParameters<typeof AnswerReader>[0]): Client {
+  const reader = new AnswerReader(objects)
+  const link = new OpenAPILink<CallSettings>(among as AnyContractRouter, {
+    url: apiOrigin,
+    // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
+    fetch: async (request, init, { context }) =>
+      withPlainType(
+        await (apiConfig.earlyAnswer(request) ??
+          globalThis.fetch(request, {
+            ...init,
+            ...(context.keepalive && { keepalive: true }),
+            ...(context.withCookies && { credentials: 'include' as const }),
+          })),
+      ),
+    headers: ({ context }, path) => headersOf(path, context, among),
+    clientInterceptors: [
+      async ({ request, path, context, next }) => {
+        // The link drops the trailing slash of collection paths; the contract's paths have it.
+        if (callFacts(path, among).path.endsWith('/')) request.url.pathname += '/'
+        const response = await next()
+        if (response.status === 401 && !isSignIn(path) && !context.keepalive && !context.isOptional)
+          reportUnauthorized(request.headers.authorization)
+        const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
+        if (version !== undefined) apiConfig.onCatalogueVersion(version)
+        return response
+      },
+    ],
+    interceptors: [
+      async (options) => {
+        const { path, context, next } = options
+        const call = path.join('.')
+        const input = apiConfig.inputOf(call, options.input)
+        const body = await next({ ...options, input })
+          .catch(async (error: unknown) => {
+            if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()
+            throw error
+          })
+          .catch((error: unknown) => afterFailure(error, call, input, (fewer) => next({ ...options, input: fewer })))
+        const shape = callFacts(path, among).answer
+        // Without a connection, the code does not load, and the answer is unreadable.
+        const inner =
+          reader.isWrapped(shape, body) &&
+          (await import('@vitrine/contract/unwrap-answer')
+            .then(({ unwrapAnswer }) => unwrapAnswer(reader, shape, body))
+            .catch(() => undefined))
+        const answer = reader.answer(shape, inner || body)
+        if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
+        return answer
+      },
+    ],
+    customErrorResponseBodyDecoder: (body, { status }) => {
+      const data = failureOf(status, body)
+      return new ORPCError(data.code, { status, data })
     },
-  ],
-  interceptors: [
-    async (options) => {
-      const { path, context, next } = options
-      const call = path.join('.')
-      const input = apiConfig.inputOf(call, options.input)
-      const body = await next({ ...options, input })
-        .catch(async (error: unknown) => {
-          if (error instanceof TypeError && (await refusesSubmissionHeader(context))) return next()
-          throw error
-        })
-        .catch((error: unknown) => afterFailure(error, call, input, (fewer) => next({ ...options, input: fewer })))
-      const shape = callFacts(path).answer
-      // Without a connection, the code does not load, and the answer is unreadable.
-      const inner =
-        reader.isWrapped(shape, body) &&
-        (await import('@vitrine/contract/unwrap-answer')
-          .then(({ unwrapAnswer }) => unwrapAnswer(reader, shape, body))
-          .catch(() => undefined))
-      const answer = reader.answer(shape, inner || body)
-      if (answer === undefined) throw new ApiFailure('', 'unreadable', 0)
-      return answer
-    },
-  ],
-  customErrorResponseBodyDecoder: (body, { status }) => {
-    const data = failureOf(status, body)
-    return new ORPCError(data.code, { status, data })
-  },
-})
+  })
+  return createORPCClient(link as never) as Client
+}
 
 /** The failure for an answer with this status and body (A-88). Other servers send a problem (RFC 9457, RFC 6749). */
 export function failureOf(status: number, body: unknown): ApiFailure {
@@ -209,5 +223,5 @@ function asFailure(error: unknown): unknown {
   return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, { cause: error })
 }
 
-/** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. Failures are `ApiFailure`s. */
-export const api: ContractRouterClient<typeof Contract, CallSettings> = createORPCClient(link)
+/** Every call that visitors make, by area and name: `api.products.list({ limit: 24 }, { signal })`. */
+export const api = clientOf<ContractRouterClient<typeof portalCalls, CallSettings>>(calls, objects)

@@ -7,3 +7,13 @@ declare module 'virtual:calls' {
   export default calls
   export const objects: Shapes['objects']
 }
+
+/** The same for the calls of the admin area. */
+declare module 'virtual:admin-calls' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  import type { Shapes } from '@vitrine/contract/shapes'
+
+  const calls: AnyContractRouter
+  export default calls
+  export const objects: Shapes['objects']
+}

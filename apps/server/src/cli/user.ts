@@ -135,6 +135,14 @@ const setDisabled = (disabled: boolean) => async (email: string) => {
   print(disabled ? `${username} can't sign in any more; sessions have ended.` : `${username} can sign in again.`)
 }
 
+async function endSessions(email: string): Promise<void> {
+  const ended = await withAccounts((accounts) => accounts.endSessions(email))
+  if (ended === undefined) throw unknownAccount(email)
+  print(
+    `${asUsername(email)} is signed out everywhere; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`,
+  )
+}
+
 interface GroupOptions {
   readonly add: readonly string[]
   readonly remove: readonly string[]
@@ -216,6 +224,7 @@ export const userCommand = () =>
     )
     .addCommand(forSomebody('disable', 'Keep a person from signing in, and end all sessions').action(setDisabled(true)))
     .addCommand(forSomebody('enable', 'Let a person sign in again').action(setDisabled(false)))
+    .addCommand(forSomebody('sign-out', 'End all sessions and password links of a person').action(endSessions))
     .addCommand(removing(forSomebody('remove', 'Delete an account and everything that belongs to it')))
     .addCommand(
       forSomebody('group', "Change a person's groups, or show them")

@@ -1,9 +1,10 @@
 /**
- * Every call of the portal: method, path, input and output. The server implements this object; the portal's client and
+ * Every call of the portal: method, path, input and output. The server implements this object; the portal's clients and
  * /openapi.json are generated from it.
  */
 import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
+import { adminPeople } from './admin/people.ts'
 import { contents } from './contents.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -12,7 +13,17 @@ import { products } from './products.ts'
 import { open } from './public.ts'
 import { suggestions } from './suggestions.ts'
 
-export const calls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions }
+export type { Access } from './parts.ts'
 
-/** The typed client of all calls. */
-export type Calls = ContractRouterClient<typeof calls>
+/** The calls that visitors make. */
+export const portalCalls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions }
+
+/** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
+export const adminCalls = { adminPeople }
+
+export const calls = { ...portalCalls, ...adminCalls }
+
+/** The typed client of the calls for visitors. */
+export type Calls = ContractRouterClient<typeof portalCalls>
+/** The typed client of the calls of the admin area. */
+export type AdminCalls = ContractRouterClient<typeof adminCalls>

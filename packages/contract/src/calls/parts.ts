@@ -11,6 +11,8 @@ import { splitCommas } from '../rules/text-list.ts'
  */
 export const pim = '/pim'
 const portal = `${pim}/portal/api`
+/** The base path of the calls of the admin area. */
+export const adminPath = `${pim}/admin`
 
 /** Errors that any call can have. The body is a `Failure` (A-88). */
 const base = oc.errors({
@@ -21,14 +23,17 @@ const base = oc.errors({
   NOT_IMPLEMENTED: { status: 501 },
 })
 
+/** Who may make a call: anybody, everybody with a token, or operators. */
+export type Access = 'public' | 'private' | 'operator'
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Declares a call: `access` tells the server whether it needs a token (API-05, API-06), `isAddition` other servers'
- * operators that the specification does not list it.
+ * Declares a call: `access` tells the server whether it needs a token (API-05, API-06), and whether that of an operator;
+ * `isAddition` tells other servers' operators that the specification does not list it.
  */
 const call =
-  (access: 'public' | 'private', prefix: string, isAddition = false) =>
+  (access: Access, prefix: string, isAddition = false) =>
   (method: Method, path: string, summary: string) =>
     base
       .meta({ access, isAddition })
@@ -46,6 +51,9 @@ export const outerCall = call('private', pim)
 export const rootCall = call('public', '')
 /** A call with the token, outside of /pim, that is not part of the specification. */
 export const ownCall = call('private', '', true)
+
+/** A call of the admin area, for operators only. All others get the answer of an address at which there is nothing. */
+export const adminCall = call('operator', adminPath, true)
 
 /** A code or id that identifies a stored thing. */
 export const key = z.string().max(255).refine(isStorable)

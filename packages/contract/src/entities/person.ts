@@ -31,6 +31,8 @@ export const UserData = z.object({
   company: z.string().optional(),
   /** Whether the e-mail address of the account is verified; servers that do not know this field omit it. */
   email_verified: z.boolean().optional(),
+  /** True for operators, who have the admin area; missing for everybody else, and on other servers. */
+  is_operator: z.boolean().optional(),
 })
 
 /** A group that people can register for (DATA-28). */

@@ -1,6 +1,7 @@
 /** All tables; drizzle-kit reads them here to write the migrations. */
 export * from './accounts.ts'
 export * from './assets.ts'
+export * from './audit.ts'
 export * from './catalogue.ts'
 export type { Texts } from './columns.ts'
 export * from './consents.ts'

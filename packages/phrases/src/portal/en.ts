@@ -1,5 +1,6 @@
 /** The portal's phrases in English: the complete set. Other languages may lack phrases, which then show in English. */
 import account from './en-account.ts'
+import admin from './en-admin.ts'
 import assets from './en-assets.ts'
 import auth from './en-auth.ts'
 import basket from './en-basket.ts'
@@ -71,6 +72,7 @@ export default {
     account: '{{name}}’s account',
     guest: 'Browsing as a guest. Sign in',
     profile: 'Profile',
+    admin: 'Administration',
     logout: 'Logout',
     notifications: 'Notifications',
     powered_by: 'Powered by {{provider}} {{year}}',
@@ -101,4 +103,5 @@ export default {
   contents,
   search,
   suggestions,
+  admin,
 } as const

@@ -52,6 +52,16 @@ export default {
     'These forms belong to someone else. You can fill in your own forms; company accounts can also fill in those of their employees.',
   not_your_profile: 'This profile belongs to someone else. You can change only your own.',
 
+  // The admin area
+  thing_account: 'account',
+  admin_changed_meanwhile:
+    'Someone else has changed this in the meantime. Look at the new state, then make your change again.',
+  admin_person_exists: '{{email}} has an account already. Search for it in the list.',
+  admin_unverified:
+    '{{email}} is not verified: someone has registered with this address, and may not own it. Ask for a click on the link in the email first.',
+  admin_not_yourself: 'You can’t disable your own account. Ask another operator.',
+  admin_group_unknown: 'There is no group “{{group}}”. Reload the page to see the groups that exist.',
+
   // The request as a whole
   request_malformed: 'The request cannot be read. Check it and send it again.',
   address_malformed: 'The address {{path}} cannot be read. Check its percent signs.',

@@ -66,7 +66,12 @@ function readUser(stored: unknown): SessionUser | undefined {
     first_name: text(value.first_name),
     last_name: text(value.last_name),
     username: text(value.username),
-    data: { is_company: data.is_company === true, country: text(data.country), ...(company && { company }) },
+    data: {
+      is_company: data.is_company === true,
+      country: text(data.country),
+      ...(company && { company }),
+      ...(data.is_operator === true && { is_operator: true }),
+    },
     ...(id !== '' && { id }),
     ...(text(value.picture) && { picture: text(value.picture) }),
     ...(pending && { pending: { tab: thisTab, before: before ?? null } }),

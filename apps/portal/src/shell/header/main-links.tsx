@@ -2,6 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { settingOf, useConfiguration } from '../../configuration/configuration.ts'
 import { useFeature } from '../../configuration/features.ts'
+import { isAdminPage } from '../../entities/session/admin-page.ts'
 
 /**
  * The area of a route: its first path segment after the locale. The catalogue belongs to `products` at all its paths
@@ -24,7 +25,8 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const reports = useFeature('report')
   const pathname = useLocation({ select: (location) => location.pathname })
   // The area of the page that is loading, before it shows.
-  const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
+  const matched = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
+  const area = isAdminPage(pathname) ? 'admin' : matched
   const contact = settingOf(contact_form)
   // A link is current in its whole area, but only on the area's first page does it link to the page itself.
   const looks = (name: string) => ({

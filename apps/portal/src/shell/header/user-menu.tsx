@@ -6,14 +6,15 @@ import { fullName, initials, type SessionUser } from '../../entities/session/ses
 import { useAccount } from '../../entities/session/use-account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { IconClipboardList, IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
+import { IconAdjustmentsHorizontal, IconClipboardList, IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
 import { FormsLinkOnDemand } from '../forms-link-on-demand.tsx'
 import styles from './user-menu.module.css'
 
 /**
  * The guest's icon, which links to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to
- * SHELL-13). The menu shows the user's company (SESSION-17) and links to the user's forms.
+ * SHELL-13). The menu shows the user's company (SESSION-17) and links to the user's forms, and operators to the admin
+ * area.
  */
 export function UserMenu() {
   const { t } = useTranslation()
@@ -55,6 +56,12 @@ export function UserMenu() {
         <IconUserCircle size={20} stroke={1.5} aria-hidden />
         {t('shell.profile')}
       </Link>
+      {user.data.is_operator && (
+        <Link to="/$locale/$" from="/$locale" params={{ _splat: 'admin' }} preload={false} className={menuItemClass}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.5} aria-hidden />
+          {t('shell.admin')}
+        </Link>
+      )}
       <FormsLinkOnDemand className={menuItemClass} icon={<IconClipboardList size={20} stroke={1.5} aria-hidden />} />
       <Link to="/$locale/account/logout" from="/$locale" preload={false} className={menuItemClass}>
         <IconLogout size={20} stroke={1.5} aria-hidden />

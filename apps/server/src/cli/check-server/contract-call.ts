@@ -17,11 +17,12 @@ export interface ContractCall {
   readonly answer: z.ZodType
 }
 
-/** Every call, in the contract's order. */
+/** Every call but those of the admin area, in the contract's order. */
 export const contractCalls: readonly ContractCall[] = Object.entries(calls).flatMap(([area, group]) =>
-  Object.entries(group as Record<string, AnyContractProcedure>).map(([name, procedure]) => {
+  Object.entries(group as Record<string, AnyContractProcedure>).flatMap(([name, procedure]) => {
     const { route, meta, outputSchema } = procedure['~orpc']
     const { access, isAddition } = meta as { access?: string; isAddition?: boolean }
+    if (access === 'operator') return []
     return {
       name: `${area}.${name}`,
       method: route.method ?? 'GET',

@@ -1,9 +1,9 @@
 /** What the check knows when it makes the input of a call, and how it describes the input. */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
-import type { calls } from '@vitrine/contract/calls'
+import type { portalCalls } from '@vitrine/contract/calls'
 
-type Inputs = InferContractRouterInputs<typeof calls>
-type Outputs = InferContractRouterOutputs<typeof calls>
+type Inputs = InferContractRouterInputs<typeof portalCalls>
+type Outputs = InferContractRouterOutputs<typeof portalCalls>
 
 /** What the check knows when it makes an input. */
 export interface Known {

@@ -5,7 +5,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
-import { calls } from '@vitrine/contract/calls'
+import { type Access, calls } from '@vitrine/contract/calls'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod'
@@ -39,12 +39,12 @@ export interface ContractCall {
   readonly method: HTTPMethods
   /** With parameters as `{id}`. */
   readonly path: string
-  readonly access: 'public' | 'private'
+  readonly access: Access
   /** The schema of path parameters, query and body. */
   readonly input?: z.core.$ZodType | undefined
 }
 
-const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
+const isAccess = (value: unknown): value is Access => value === 'public' || value === 'private' || value === 'operator'
 
 /** Throws for an answer that differs from its schema in the contract. */
 export type AnswerCheck = (schema: z.core.$ZodType | undefined, answer: unknown) => void

@@ -24,7 +24,7 @@ export async function makeDocument(): Promise<OpenAPI.Document> {
       version: '1',
       description:
         'The calls of the portal. Private calls carry `Authorization: Bearer TOKEN`: the guest token of the configuration, or one of ' +
-        'public/auth/token. `Accept-Language` chooses the locale. Every 4xx and 5xx answers a Failure.',
+        'public/auth/token. Those below admin/ are for operators. `Accept-Language` chooses the locale. Every 4xx and 5xx answers a Failure.',
     },
     commonSchemas: entitySchemas,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -42,7 +42,7 @@ const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
     if (!operation) throw new Error(`The OpenAPI document lacks ${method} ${path}`)
     paths[path] = {
       ...paths[path],
-      [key]: access === 'private' ? { ...operation, security: [{ token: [] }] } : operation,
+      [key]: access !== 'public' ? { ...operation, security: [{ token: [] }] } : operation,
     }
   }
   return { ...document, paths }

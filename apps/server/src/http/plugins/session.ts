@@ -3,15 +3,16 @@
  * API-06).
  */
 import { timingSafeEqual } from 'node:crypto'
+import type { Access } from '@vitrine/contract/calls'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Caller, Person } from '../../catalogue/access/caller.ts'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError, pathNotFound } from '../http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Access of each route, by keys such as `GET /healthz`; complete when the application is ready. */
-    readonly routeAccess: ReadonlyMap<string, 'public' | 'private'>
+    readonly routeAccess: ReadonlyMap<string, Access>
   }
   interface FastifyRequest {
     /** Null if no token is needed, or if the call failed before the token was read. */
@@ -20,8 +21,11 @@ declare module 'fastify' {
     visibility: Visibility
   }
   interface FastifyContextConfig {
-    /** Whether the route needs a token. Every route declares it: otherwise the application does not start. */
-    access?: 'public' | 'private'
+    /**
+     * Whether the route needs a token, or that of an operator. Every route declares it: otherwise the application does
+     * not start.
+     */
+    access?: Access
   }
 }
 
@@ -52,9 +56,13 @@ export interface SessionOptions {
   readonly visibilityOf: (caller: Caller | null) => Visibility
 }
 
-const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
+const isAccess = (value: unknown): value is Access => value === 'public' || value === 'private' || value === 'operator'
 
-/** Refuses private calls without a valid token with 401, before reading the body, and sets the caller of all others. */
+/**
+ * Refuses private calls without a valid token with 401, before reading the body, and sets the caller of all others. For
+ * everybody but operators, there is nothing at the addresses of the admin area; only a session that has ended answers
+ * 401 there, so that an operator signs in again.
+ */
 export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
   app.decorateRequest('visibility', null as unknown as Visibility)
@@ -67,7 +75,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
   }
 
   const routes: RouteOptions[] = []
-  const access = new Map<string, 'public' | 'private'>()
+  const access = new Map<string, Access>()
   app.decorate('routeAccess', access)
   app.addHook('onRoute', (route) => void routes.push(route))
   // Not earlier: a scope may declare the access for all of its routes.
@@ -90,6 +98,14 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
     // as private.
     if (needed === 'public' || request.is404) return take(null)
     const token = bearerToken(request.headers.authorization)
+    if (needed === 'operator') {
+      const isGuests = token === undefined || sameText(token, options.guestToken())
+      if (isGuests) return done(pathNotFound(request.url))
+      const takeOperator = (caller: Caller) =>
+        caller.kind === 'user' && caller.isOperator ? take(caller) : done(pathNotFound(request.url))
+      findCaller(token, '').then(takeOperator, done)
+      return
+    }
     if (token === undefined)
       return done(new HttpError(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
     const guest = options.guestToken()

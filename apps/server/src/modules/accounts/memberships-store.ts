@@ -29,13 +29,13 @@ export interface RequestsDecision {
 
 /**
  * Memberships by group code, and group requests (of people who have registered for a group that needs approval). @param
- * userId undefined for all people
+ * userIds one person, several, or undefined for all people
  */
-export async function membershipsIn(db: Pick<Db, 'select'>, userId?: string) {
+export async function membershipsIn(db: Pick<Db, 'select'>, userIds?: string | readonly string[]) {
   const rows = await db
     .select()
     .from(userGroups)
-    .where(userId === undefined ? undefined : eq(userGroups.userId, userId))
+    .where(userIds === undefined ? undefined : inArray(userGroups.userId, [userIds].flat()))
     .orderBy(asc(userGroups.groupCode))
   const described = await db
     .select({ code: groups.code, approval: groups.approval, reserved: groups.reserved })

@@ -3,8 +3,9 @@ import type { Language } from '@vitrine/phrases/server'
 import type { Person } from '../../catalogue/access/caller.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { AccountsStore } from './accounts-store.ts'
+import type { ListedUser } from './listed-users-store.ts'
 import { hashPassword } from './passwords.ts'
-import type { Belongings, KnownPerson, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
+import type { Belongings, KnownPerson, OperatorsPart, StoredUser } from './people-store.ts'
 import type { SessionsService } from './sessions-service.ts'
 import { newToken } from './tokens.ts'
 import { asUsername } from './username.ts'
@@ -179,6 +180,14 @@ export class PeopleService {
       return true
     })
     return found ?? false
+  }
+
+  /**
+   * Ends a person's sessions and password links; the password stays. Returns the number of sessions; undefined when no
+   * account has the address.
+   */
+  endSessions(username: string): Promise<number | undefined> {
+    return this.#withUser(username, ({ id }) => this.#store.people.endSessions(id, this.#clock()))
   }
 
   /**

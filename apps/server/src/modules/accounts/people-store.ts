@@ -6,8 +6,9 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sq
 import type { Person } from '../../catalogue/access/caller.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs-store.ts'
 import { reachableOperators } from '../../mail/recipients-store.ts'
+import { type ListedUser, listedUsers } from './listed-users-store.ts'
 import { lockedUser } from './locked-user-store.ts'
-import { addToGroups, membershipsIn } from './memberships-store.ts'
+import { addToGroups } from './memberships-store.ts'
 import { endAccess } from './passwords-store.ts'
 import { personColumns } from './person-columns-store.ts'
 import type { NewSession } from './sessions-store.ts'
@@ -201,27 +202,26 @@ export const peopleStore = (db: Db) => ({
     })
   },
 
+  /** Ends a person's sessions and links. Returns the number of sessions. */
+  async endSessions(userId: string, now: Date): Promise<number> {
+    return db.transaction(async (transaction) => {
+      await lockedUser(transaction, userId)
+      const [running] = await transaction
+        .select({ sessions: count() })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+      await endAccess(transaction, { userId, now })
+      return running?.sessions ?? 0
+    })
+  },
+
   /** All people by name, with the codes of their groups and the number of their running sessions. */
-  async list(now: Date) {
+  async list(now: Date): Promise<ListedUser[]> {
     const people = await db
       .select()
       .from(users)
       .orderBy(asc(users.username), ...byAuthority)
-    const memberships = await membershipsIn(db)
-    const running = await db
-      .select({ userId: sessions.userId, sessions: count() })
-      .from(sessions)
-      .where(gt(sessions.expiresAt, now))
-      .groupBy(sessions.userId)
-    const codesOf = (id: string, isRequest: boolean) =>
-      memberships.filter((one) => one.userId === id && one.isRequest === isRequest).map(({ group }) => group)
-    const sessionsOf = new Map(running.map((row) => [row.userId, row.sessions]))
-    return people.map(({ passwordHash: _, ...user }) => ({
-      ...user,
-      groups: codesOf(user.id, false),
-      requestedGroups: codesOf(user.id, true),
-      sessions: user.disabled ? 0 : (sessionsOf.get(user.id) ?? 0),
-    }))
+    return listedUsers(db, people, now, true)
   },
 
   /** Whether the database has any user. */
@@ -232,5 +232,3 @@ export const peopleStore = (db: Db) => ({
 })
 
 export type PeopleStore = ReturnType<typeof peopleStore>
-/** A person as the operator's list shows them. */
-export type ListedUser = Awaited<ReturnType<PeopleStore['list']>>[number]

@@ -28,6 +28,7 @@ const profileOf = (user: StoredUser, picture: string | undefined, token: string)
     country: user.country,
     company: user.company,
     email_verified: user.verifiedAt !== null,
+    ...(user.isOperator && { is_operator: true }),
   },
   media: picture === undefined ? null : { id: picture, url: `/people/${picture}.webp` },
 })

@@ -1,0 +1,31 @@
+/**
+ * The areas of the admin area, in the order of its navigation. To add one: a line here, a phrase for its name, and a
+ * screen that loads on demand.
+ */
+import type { ComponentType } from 'react'
+import { IconUser } from '../../ui/icons.ts'
+import { type OnDemandProps, onDemand } from '../../ui/on-demand.tsx'
+
+/** What the screen of an area gets. */
+export interface AreaProps {
+  /** The parts of the address below the area: the id of the thing that is open, if any. */
+  readonly below: readonly string[]
+}
+
+interface Area {
+  /** The first part of the address below `admin/`; '' for the first area. */
+  readonly path: string
+  /** Key of the name. */
+  readonly name: 'admin.people'
+  readonly icon: typeof IconUser
+  readonly Screen: ComponentType<AreaProps & OnDemandProps>
+}
+
+export const areas: readonly Area[] = [
+  {
+    path: 'people',
+    name: 'admin.people',
+    icon: IconUser,
+    Screen: onDemand(() => import('./people/people-area.tsx')),
+  },
+]

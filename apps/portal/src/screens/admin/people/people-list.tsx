@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminPerson } from '@vitrine/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../feedback/query-error.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { AdminLink, useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
+import { AdminHeading } from '../parts/admin-heading.tsx'
+import { AdminPaging } from '../parts/admin-paging.tsx'
+import { AdminTable, type Column } from '../parts/admin-table.tsx'
+import { AddPerson } from './add-person.tsx'
+import styles from './people.module.css'
+import {
+  groupsOptions,
+  type PeopleQuery,
+  peopleOnPage,
+  peopleOptions,
+  peopleStates,
+  readPeopleQuery,
+  writePeopleQuery,
+} from './people-queries.ts'
+import { nameOf, usePersonState } from './person-words.ts'
+
+const path = ['people']
+
+/** The accounts of people, with search and filters, a page at a time. */
+export function PeopleList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tag } = useLocale()
+  const query = readPeopleQuery(useAdminQuery())
+  const navigate = useAdminNavigate()
+  const results = useQuery(peopleOptions(query))
+  const groups = useQuery(groupsOptions(tag)).data ?? []
+  const columns = useColumns()
+  const [isAdding, setAdding] = useState(false)
+  const { data } = results
+  const change = (changes: Partial<PeopleQuery>, replace = false) =>
+    navigate(path, writePeopleQuery({ ...query, page: 1, ...changes }), replace)
+  return (
+    <>
+      <AdminHeading
+        title={t('admin.people')}
+        text={data && t('admin.people_count', { number: format.number(data.total) })}
+      >
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          {t('admin.add_person')}
+        </Button>
+      </AdminHeading>
+      <div className={styles.filters}>
+        <SearchBox
+          value={query.search}
+          label={t('admin.people_search')}
+          placeholder={t('admin.people_search')}
+          clearLabel={t('list.clear_search')}
+          onSearch={(search) => change({ search }, true)}
+        />
+        <Select
+          label={t('admin.status')}
+          choices={peopleStates.map((value) => ({ value, label: t(`admin.${value}`) }))}
+          value={query.state}
+          onChange={({ currentTarget: { value } }) =>
+            change({ state: peopleStates.find((state) => state === value) ?? 'all' })
+          }
+        />
+        {groups.length > 0 && (
+          <Select
+            label={t('admin.group')}
+            choices={[
+              { value: '', label: t('admin.all_groups') },
+              ...groups.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={query.group}
+            onChange={({ currentTarget: { value } }) => change({ group: value })}
+          />
+        )}
+      </div>
+      {results.isError && !data ? (
+        <QueryError title={t('admin.failed')} query={results} />
+      ) : data?.people.length === 0 ? (
+        <EmptyState title={t('admin.people_none')} text={t('admin.people_none_text')} />
+      ) : (
+        <AdminTable
+          caption={t('admin.people')}
+          columns={columns}
+          rows={data?.people}
+          idOf={({ id }) => id}
+          loading={t('state.loading')}
+          isOld={results.isPlaceholderData}
+        />
+      )}
+      <AdminPaging
+        path={path}
+        query={writePeopleQuery({ ...query, page: 1 })}
+        page={query.page}
+        pages={Math.ceil((data?.total ?? 0) / peopleOnPage)}
+      />
+      {isAdding && <AddPerson groups={groups} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<AdminPerson>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const stateOf = usePersonState()
+  return [
+    {
+      key: 'name',
+      title: t('admin.people'),
+      cell: (person) => (
+        <>
+          <AdminLink path={['people', person.id]}>{nameOf(person)}</AdminLink>
+          {nameOf(person) !== person.email && <p className="text-muted font-regular">{person.email}</p>}
+        </>
+      ),
+    },
+    { key: 'company', title: t('account.company'), cell: ({ company }) => company, isWide: true },
+    { key: 'groups', title: t('admin.groups'), cell: ({ groups }) => format.list(groups), isWide: true },
+    { key: 'state', title: t('admin.status'), cell: stateOf },
+    {
+      key: 'sessions',
+      title: t('admin.sessions'),
+      cell: ({ sessions }) => format.number(sessions),
+      isWide: true,
+      isNumber: true,
+    },
+  ]
+}

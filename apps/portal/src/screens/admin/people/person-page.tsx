@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../feedback/query-error.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { AdminLink } from '../parts/admin-address.tsx'
+import { AdminHeading } from '../parts/admin-heading.tsx'
+import styles from './people.module.css'
+import { groupsOptions, personOptions } from './people-queries.ts'
+import { PersonAccess } from './person-access.tsx'
+import { PersonForm } from './person-form.tsx'
+import { nameOf, usePersonState } from './person-words.ts'
+
+/** One account: what an operator changes of it, and its access. */
+export function PersonPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tag } = useLocale()
+  const person = useQuery(personOptions(id))
+  const groups = useQuery(groupsOptions(tag))
+  const stateOf = usePersonState()
+  const back = (
+    <AdminLink path={['people']} className="text-sm">
+      {t('admin.back_to', { name: t('admin.people') })}
+    </AdminLink>
+  )
+  const failed = person.isError && !person.data ? person : groups.isError && !groups.data ? groups : undefined
+  if (failed)
+    return (
+      <>
+        {back}
+        <QueryError level={1} title={t('admin.failed')} query={failed} />
+      </>
+    )
+  const { data } = person
+  if (!data || !groups.data)
+    return (
+      <>
+        {back}
+        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+        <Skeletons count={6} style={{ height: '2.75rem', marginBlock: '0.75rem' }} />
+      </>
+    )
+  const since = t('admin.since', { date: format.date(data.created) })
+  return (
+    <>
+      <AdminHeading
+        back={back}
+        title={nameOf(data)}
+        text={format.list([...(nameOf(data) === data.email ? [] : [data.email]), stateOf(data), since])}
+      />
+      <div className={styles.sections}>
+        {!data.is_verified && (
+          <Notice tone="warning">
+            <p>{t('admin.unverified_text')}</p>
+          </Notice>
+        )}
+        {data.requested_groups.length > 0 && (
+          <Notice tone="info">
+            <p>{t('admin.asked', { groups: format.list(data.requested_groups) })}</p>
+          </Notice>
+        )}
+        <PersonForm person={data} groups={groups.data} />
+        <PersonAccess person={data} />
+      </div>
+    </>
+  )
+}
