@@ -13,16 +13,22 @@ import type { Settings } from './platform/settings.ts'
 import { folderStore } from './storage/media/folder-store.ts'
 import { keptInBucket } from './storage/media/kept-in-bucket.ts'
 import { s3Store } from './storage/media/s3-store.ts'
+import { type SharedPictures, sharedPictures } from './storage/media/shared-pictures.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import { UploadsStore } from './storage/media/uploads-store.ts'
+import { bucketOutbox, folderOutbox, type Outbox } from './storage/outbox.ts'
 
 export interface ServerParts {
   readonly database: Database
   readonly mediaStore: MediaStore
   /** Files that people send in with forms. */
   readonly uploads: UploadsStore
-  /** Folder of finished pictures. */
+  /** Folder of finished pictures; a cache if there are shared ones. */
   readonly pictureFolder: string
+  /** The finished pictures of all processes, in S3. */
+  readonly sharedPictures: SharedPictures | undefined
+  /** Where e-mails lie if there is no mail server. */
+  readonly outbox: Outbox
   /** Closes the database and releases the folder; a second call waits for the first. */
   close(): Promise<void>
 }
@@ -70,15 +76,26 @@ const open = async (
 }
 
 /** Opens the stores of files: in S3, or in the data folder. The only place that chooses. */
-async function openStores({ dataFolder, s3 }: Settings): Promise<Pick<ServerParts, 'mediaStore' | 'uploads'>> {
+async function openStores({
+  dataFolder,
+  s3,
+}: Settings): Promise<Pick<ServerParts, 'mediaStore' | 'uploads' | 'sharedPictures' | 'outbox'>> {
   const [media, uploads] = [join(dataFolder, 'media'), join(dataFolder, 'uploads')]
-  if (s3 === undefined) return { mediaStore: folderStore(media), uploads: new UploadsStore(uploads) }
+  if (s3 === undefined)
+    return {
+      mediaStore: folderStore(media),
+      uploads: new UploadsStore(uploads),
+      sharedPictures: undefined,
+      outbox: folderOutbox(join(dataFolder, 'outbox')),
+    }
   // The SDK is large, and other installations don't need it.
   const { S3Bucket } = await import('./storage/s3/s3-bucket.ts')
   const bucket = new S3Bucket(s3)
   return {
     mediaStore: s3Store(bucket, join(media, '.incoming')),
     uploads: new UploadsStore(uploads, keptInBucket(bucket)),
+    sharedPictures: sharedPictures(bucket),
+    outbox: bucketOutbox(bucket),
   }
 }
 
@@ -134,7 +151,7 @@ export async function openParts(
   let closing: Promise<void> | undefined
   try {
     const database = await open(settings, process, report)
-    const { mediaStore, uploads } = await openStores(settings)
+    const { mediaStore, uploads, sharedPictures, outbox } = await openStores(settings)
     try {
       if (!mayBeUnpaired) await assertPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
     } catch (error) {
@@ -146,6 +163,8 @@ export async function openParts(
       mediaStore,
       uploads,
       pictureFolder: join(dataFolder, 'pictures'),
+      sharedPictures,
+      outbox,
       close() {
         closing ??= database.close().then(() => held?.release())
         return closing

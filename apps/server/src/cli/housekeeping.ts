@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { deleteEndedKeys } from '../modules/configuration/signing-keys.ts'
 import { resultsStore } from '../modules/forms/results-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
+import type { SharedPictures } from '../storage/media/shared-pictures.ts'
 import type { MediaStore } from '../storage/media/store.ts'
 import type { UploadsStore } from '../storage/media/uploads-store.ts'
 
@@ -17,6 +18,7 @@ export interface HousekeepingParts {
   readonly sharesUploads: boolean
   readonly uploads: UploadsStore
   readonly mediaStore: MediaStore
+  readonly sharedPictures: SharedPictures | undefined
   readonly log: Logger
   readonly clock: () => Date
 }
@@ -58,6 +60,19 @@ async function cleanMedia({ log, clock, ...parts }: HousekeepingParts): Promise<
   }
 }
 
+/** Deletes old finished pictures in S3. */
+async function cleanPictures({ sharedPictures, database, log, clock }: HousekeepingParts): Promise<void> {
+  if (!sharedPictures) return
+  try {
+    await exclusively(database, 'vitrine pictures', async () => {
+      const deleted = await sharedPictures.clean(clock())
+      if (deleted > 0) log.info({ deleted }, 'Deleted old finished pictures in S3')
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'Old finished pictures in S3 could not be deleted')
+  }
+}
+
 /** Deletes former keys for signed links when the last of their links has ended. */
 async function cleanKeys({ database, log, clock }: HousekeepingParts): Promise<void> {
   try {
@@ -74,6 +89,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
     void sweepUploads(parts)
       .then(() => cleanMedia(parts))
       .then(() => cleanKeys(parts))
+      .then(() => cleanPictures(parts))
   const timer = setInterval(round, roundMs)
   timer.unref()
   round()

@@ -57,11 +57,13 @@ it('ASSET-26 files are imported into the bucket and served from it; while it is 
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, picture.subarray(10, 20)])
   expect((await fetch(`${original}?width=50`)).status).toBe(200)
 
+  // The visitor does not wait for it.
+  await vi.waitFor(() => expect(state.requests.join()).toMatch(/PUT \/[^/]+\/pictures\//), { timeout: 60_000 })
   state.mood = 'unavailable'
   const away = await fetch(original)
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10'])
   expect((await away.json()) as object).toMatchObject({ code: 'busy' })
-  // Pictures that are made stay on this machine.
+  // Pictures that are made stay on this machine too.
   expect((await fetch(`${original}?width=50`)).status).toBe(200)
   state.mood = 'well'
   expect((await fetch(original)).status).toBe(200)

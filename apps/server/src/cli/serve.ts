@@ -110,6 +110,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
   const imageService = new ImageService({
     store: parts.mediaStore,
     folder: parts.pictureFolder,
+    shared: parts.sharedPictures,
     programs,
     onError: (error) => log.warn({ err: error }, 'A picture could not be cached'),
   })
@@ -119,7 +120,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
     mediaStore: parts.mediaStore,
     uploads: parts.uploads,
     imageService,
-    mailer: openMailer({ settings, log }),
+    mailer: openMailer({ settings, log, outbox: parts.outbox }),
     printer: printerOf(programs, log),
     settings,
     log,

@@ -5,6 +5,7 @@ import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts'
 import { network } from '../platform/network.ts'
 import { noPrograms, type Programs } from '../platform/programs.ts'
 import { MediaError, mediaBusy } from '../storage/media/media-error.ts'
+import type { SharedPictures } from '../storage/media/shared-pictures.ts'
 import { type MediaStore, readWhole } from '../storage/media/store.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
@@ -28,6 +29,8 @@ export interface ImageServiceOptions {
   store: MediaStore
   /** The folder of finished pictures. */
   folder: string
+  /** The finished pictures of all processes (none but the folder's). */
+  shared?: SharedPictures | undefined
   /** Bytes of finished pictures on disk (2 GiB). */
   cacheBytes?: number
   /** Bytes of small finished pictures in memory (32 MB). */
@@ -88,7 +91,8 @@ export class ImageService {
     this.#programs = programs
     this.#maxPixels = options.maxPixels ?? defaultLimits.maxPixels
     this.#maxBytes = options.maxBytes ?? maxOriginalBytes
-    this.#cache = new PictureCache({ folder, recipe, maxBytes: options.cacheBytes ?? 2 * 1024 ** 3, onError })
+    const { shared, cacheBytes = 2 * 1024 ** 3 } = options
+    this.#cache = new PictureCache({ folder, recipe, maxBytes: cacheBytes, shared, onError })
     this.#stills = new StillCache({ store, cache: this.#cache, maxBytes: this.#maxBytes, programs, reader })
     this.#memory = new LRUCache<string, Buffer>({
       maxSize: options.memoryBytes ?? 32_000_000,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { SharedPictures } from '../storage/media/shared-pictures.ts'
 
 /** A finished picture: a buffer if it is small, else a stream. */
 export interface CachedPicture {
@@ -20,6 +21,8 @@ export interface PictureCacheOptions {
   recipe: string
   /** Bytes on disk. */
   maxBytes: number
+  /** The pictures that all processes share; without it, this machine has its own only. */
+  shared?: SharedPictures | undefined
   onError?: ((error: unknown) => void) | undefined
 }
 
@@ -55,7 +58,10 @@ function isWhole(trailer: Buffer, size: number): boolean {
   return trailer.length === trailerBytes && trailer.subarray(0, 8).equals(mark) && trailer.readUInt32LE(8) === size
 }
 
-/** Finished pictures on disk. New pictures evict the least recently used ones. */
+/**
+ * Finished pictures on disk. New pictures evict the least recently used ones. In front of shared pictures, the disk is a
+ * cache: a picture that another process has made is copied to it at its first use.
+ */
 export class PictureCache {
   readonly #options: PictureCacheOptions
   readonly #incoming: string
@@ -87,10 +93,25 @@ export class PictureCache {
   }
 
   /**
-   * The picture of that name. If it is not there, undefined; if its file is damaged, undefined too, and the file is
-   * removed.
+   * The picture of that name, from this machine or from the shared ones. If it is not there, undefined; if its file is
+   * damaged, undefined too, and the file is removed.
    */
   async read(name: string): Promise<CachedPicture | undefined> {
+    return (await this.#readFile(name)) ?? (await this.#readShared(name))
+  }
+
+  async #readShared(name: string): Promise<CachedPicture | undefined> {
+    const { shared, recipe } = this.#options
+    const bytes = await shared?.read(`${recipe}/${name}`)
+    if (!bytes || bytes.length <= trailerBytes) return undefined
+    const body = bytes.subarray(0, -trailerBytes)
+    // A damaged one is made anew, and replaced.
+    if (!(await trailerOf(body)).equals(bytes.subarray(-trailerBytes))) return undefined
+    await this.#writeFile(name, [bytes])
+    return { size: body.length, body }
+  }
+
+  async #readFile(name: string): Promise<CachedPicture | undefined> {
     const handle = await open(this.#pathOf(name), 'r').catch(() => undefined)
     if (!handle) {
       this.#index.delete(name)
@@ -128,13 +149,19 @@ export class PictureCache {
 
   /** Stores a picture. Errors of the disk go to `onError` and don't fail the request. */
   async write(name: string, data: Buffer): Promise<void> {
-    const fileSize = data.length + trailerBytes
-    if (fileSize > this.#options.maxBytes) return
+    const { shared, recipe } = this.#options
     const trailer = await trailerOf(data)
+    await this.#writeFile(name, [data, trailer])
+    await shared?.write(`${recipe}/${name}`, Buffer.concat([data, trailer]))
+  }
+
+  async #writeFile(name: string, parts: readonly Buffer[]): Promise<void> {
+    const fileSize = parts.reduce((sum, { length }) => sum + length, 0)
+    if (fileSize > this.#options.maxBytes) return
     const temporary = join(this.#incoming, randomUUID())
     try {
       await mkdir(this.#incoming, { recursive: true })
-      await writeFile(temporary, [data, trailer], { flag: 'wx' })
+      await writeFile(temporary, parts, { flag: 'wx' })
       await mkdir(dirname(this.#pathOf(name)), { recursive: true })
       await rename(temporary, this.#pathOf(name))
       this.#noted.set(name, true)

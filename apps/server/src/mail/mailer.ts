@@ -3,11 +3,11 @@
  * also logs the links of mails in the outbox.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Settings } from '../platform/settings.ts'
+import { folderOutbox, type Outbox } from '../storage/outbox.ts'
 import { oneLine } from './plain-words.ts'
 
 /** A name and an address; the name may be ''. */
@@ -150,16 +150,16 @@ class SmtpMailer implements Mailer {
   }
 }
 
-/** Stores mails as files. Writing is atomic: a file is complete under its name or not there at all. */
+/** Stores mails as files. */
 class OutboxMailer implements Mailer {
   readonly sendsMail = false
-  readonly #folder: string
+  readonly #outbox: Outbox
   readonly #from: string
   readonly #clock: () => Date
   readonly #log: Logger
 
-  constructor(folder: string, from: string, clock: () => Date, log: Logger) {
-    this.#folder = folder
+  constructor(outbox: Outbox, from: string, clock: () => Date, log: Logger) {
+    this.#outbox = outbox
     this.#from = from
     this.#clock = clock
     this.#log = log
@@ -172,18 +172,13 @@ class OutboxMailer implements Mailer {
     const { message } = await transport.sendMail({ ...asMessage(mail, this.#from), date: now })
     // The name contains nothing from the mail.
     const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-    const temporary = join(this.#folder, `.${name}.part`)
     try {
-      await mkdir(this.#folder, { recursive: true })
-      await writeFile(temporary, message as Buffer, { flag: 'wx', mode: 0o600 })
-      await rename(temporary, join(this.#folder, name))
+      await this.#outbox.add(name, message as Buffer)
     } catch (error) {
-      // An incomplete mail on a full disk would only take more space.
-      await rm(temporary, { force: true }).catch(() => {})
       this.#log.error({ err: error }, 'An e-mail could not be put into the outbox')
       throw new MailError('unavailable', error)
     }
-    const text = `An e-mail is in ${this.#folder}: ${[name, ...mail.links].join(' ')}`
+    const text = `An e-mail is in ${this.#outbox.place}: ${[name, ...mail.links].join(' ')}`
     this.#log.info({ file: name, links: mail.links }, text)
   }
 }
@@ -205,15 +200,18 @@ const defaultSender = 'vitrine@localhost'
 export function openMailer({
   settings: { smtpUrl, mailFrom, dataFolder },
   log,
+  outbox = folderOutbox(join(dataFolder, 'outbox')),
   clock = () => new Date(),
   maxMs = maxSendingMs,
 }: {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
   log: Logger
+  /** The place of mails without a mail server; the data folder by default. */
+  outbox?: Outbox | undefined
   clock?: () => Date
   /** Time limit of one mail, in ms. */
   maxMs?: number
 }): Mailer {
   if (smtpUrl !== '') return new SmtpMailer(smtpUrl, mailFrom, maxMs, log)
-  return new OutboxMailer(join(dataFolder, 'outbox'), mailFrom || defaultSender, clock, log)
+  return new OutboxMailer(outbox, mailFrom || defaultSender, clock, log)
 }

@@ -36,6 +36,8 @@ export interface ListedObject {
   readonly key: string
   /** When it was written, in ms since 1970. */
   readonly writtenAt: number
+  /** Bytes. */
+  readonly size: number
 }
 
 const isMissing = (error: unknown) =>
@@ -64,6 +66,10 @@ export class S3Bucket {
     })
   }
 
+  get name(): string {
+    return this.#bucket
+  }
+
   /**
    * Stores a file, durably before it resolves. Each request carries a checksum, which the server compares.
    * @throws StorageUnavailable
@@ -75,6 +81,11 @@ export class S3Bucket {
       const params = { ...target, Body: createReadStream(path, { highWaterMark: partBytes }) }
       return new Upload({ client: this.#client, params, partSize: partBytes, queueSize: partsAtOnce }).done()
     })
+  }
+
+  /** Stores bytes, durably before it resolves. @throws StorageUnavailable */
+  async putBytes(key: string, bytes: Buffer): Promise<void> {
+    await this.#sent(() => this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes })))
   }
 
   /**
@@ -115,9 +126,9 @@ export class S3Bucket {
     for (;;) {
       const { done, value } = await this.#sent(() => iterator.next())
       if (done) return
-      const { Contents = [] } = value as { Contents?: { Key?: string; LastModified?: Date }[] }
-      yield Contents.flatMap(({ Key, LastModified }) =>
-        Key === undefined ? [] : [{ key: Key, writtenAt: LastModified?.getTime() ?? 0 }],
+      const { Contents = [] } = value as { Contents?: { Key?: string; LastModified?: Date; Size?: number }[] }
+      yield Contents.flatMap(({ Key, LastModified, Size = 0 }) =>
+        Key === undefined ? [] : [{ key: Key, writtenAt: LastModified?.getTime() ?? 0, size: Size }],
       )
     }
   }

@@ -47,7 +47,7 @@ export async function startS3() {
     const more = left.length > pageSize
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
     )
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     answer(
