@@ -37,6 +37,8 @@ export async function installLighthouse(tell: (line: string) => void): Promise<v
 export interface Findings {
   readonly scores: Readonly<Record<Category, number>>
   readonly metrics: Readonly<Record<Metric, number>>
+  /** Lighthouse's measure of the machine while it ran; a desktop computer has 1,500 to 2,500. */
+  readonly benchmarkIndex: number
   /** Failed audits outside the performance category: `id: title`. */
   readonly failed: readonly string[]
 }
@@ -55,6 +57,7 @@ export const metrics = {
 export type Metric = keyof typeof metrics
 
 interface Report {
+  readonly environment?: { readonly benchmarkIndex?: number }
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
     Record<
@@ -87,6 +90,7 @@ export function findingsOf(report: Report): Findings {
     metrics: Object.fromEntries(
       Object.entries(metrics).map(([name, id]) => [name, report.audits[id]?.numericValue ?? Number.NaN]),
     ) as Record<Metric, number>,
+    benchmarkIndex: report.environment?.benchmarkIndex ?? Number.NaN,
     failed: [...new Set(lost)],
   }
 }
