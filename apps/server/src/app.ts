@@ -255,7 +255,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('metrics', metrics)
   app.addHook('onClose', () => {
     warmUp.stop()
-    return Promise.all([mails.close(), webhooks.close(), changes.close()])
+    const deferred = [accounts.sessions.flush(), packages.flush()]
+    return Promise.all([...deferred, mails.close(), webhooks.close(), changes.close()])
   })
   await app.ready()
   changes.start()

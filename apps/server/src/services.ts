@@ -135,7 +135,10 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     void configuration.checkVersion()
   })
   const accountRows = accountsStore(database.db)
-  const accounts = new AccountsService({ ...common, store: accountRows, people })
+  const accounts = new AccountsService({
+    ...{ ...common, store: accountRows, people },
+    onError: (error) => log.warn({ err: error }, 'Sessions could not be extended. The server tries again.'),
+  })
   const registration = new RegistrationService({
     ...common,
     store: accountRows,

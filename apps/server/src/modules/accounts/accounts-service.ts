@@ -21,6 +21,8 @@ export interface AccountsOptions {
   readonly people?: PersonCache
   /** Called when a mail waits to be sent. A process that sends no mails omits it. */
   readonly wakeMails?: () => void
+  /** Receives errors that no caller sees. */
+  readonly onError?: (error: unknown) => void
 }
 
 export class AccountsService {
@@ -37,8 +39,9 @@ export class AccountsService {
     makeRateLimiter = memoryRateLimiters(clock),
     people = new PersonCache({ clock }),
     wakeMails = () => {},
+    onError,
   }: AccountsOptions) {
-    this.sessions = new SessionsService({ store: store.sessions, people, clock })
+    this.sessions = new SessionsService({ store: store.sessions, people, clock, onError })
     const parts = { store, sessions: this.sessions, clock, makeRateLimiter, wakeMails }
     this.signIns = new SignInService(parts)
     this.passwords = new PasswordService(parts)

@@ -1,6 +1,7 @@
 /** Sessions: their users, their lifetime, and how they end (decision 0015). */
 import type { Person } from '../../catalogue/access/caller.ts'
 import type { PersonCache } from '../../catalogue/access/person-cache.ts'
+import { DeferredWrites } from '../../platform/deferred-writes.ts'
 import type { NewSession, SessionsStore } from './sessions-store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -13,6 +14,11 @@ const idleLifetime = 14 * day
 const absoluteLifetime = 90 * day
 /** How often use extends the stored session, in ms. */
 const extendEvery = hour
+/**
+ * A session that would end within this time is extended at once, in ms: another process must not find it ended, or
+ * delete it, while its extension waits.
+ */
+const urgentWithin = hour
 /** The shortest interval between removals of ended sessions, in ms. */
 const removeEvery = hour
 
@@ -35,14 +41,20 @@ export interface SessionsOptions {
   readonly store: SessionsStore
   readonly people: PersonCache
   readonly clock: () => Date
+  /** Receives errors of extensions, which are tried again. */
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export class SessionsService {
   readonly #options: SessionsOptions
+  /** Extensions by the hash of the token, which don't make a read wait for a write. */
+  readonly #extensions: DeferredWrites<Date>
   #lastRemoved = 0
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    const { store, onError = () => {} } = options
+    this.#extensions = new DeferredWrites({ write: (entries) => store.extend(entries), onError })
   }
 
   /** The user of a session's token; undefined when the token has no running session. Use extends the session. */
@@ -51,14 +63,26 @@ export class SessionsService {
     const tokenHash = hashToken(token)
     return people.get(tokenHash, async () => {
       const now = clock()
-      const session = await store.running(tokenHash, now)
+      let session = await store.running(tokenHash, now)
+      if (!session && this.#extensions.get(tokenHash)) {
+        await this.#extensions.flush()
+        session = await store.running(tokenHash, now)
+      }
       if (!session) return undefined
       const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
-      if (extended - session.expiresAt.getTime() >= extendEvery) await store.extend(tokenHash, new Date(extended))
+      if (extended - session.expiresAt.getTime() >= extendEvery) {
+        this.#extensions.add(tokenHash, new Date(extended))
+        if (session.expiresAt.getTime() - now.getTime() < urgentWithin) await this.#extensions.flush()
+      }
       const { userId, groups, unapprovedGroups, isOperator, switchedOff, endsAt } = session
       const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
       return { userId, person, endsAt: endsAt.getTime() }
     })
+  }
+
+  /** Writes the extensions that wait. */
+  flush(): Promise<void> {
+    return this.#extensions.flush()
   }
 
   /** Ends a session at once. */

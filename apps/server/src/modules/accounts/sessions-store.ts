@@ -1,7 +1,7 @@
 /** The rows of sessions. */
 import type { Db } from '@vitrine/database'
 import { sessions, users } from '@vitrine/database/schema/accounts'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { lockedUser } from './locked-user-store.ts'
 import { personColumns } from './person-columns-store.ts'
 
@@ -53,8 +53,21 @@ export const sessionsStore = (db: Db) => ({
     return row
   },
 
-  async extend(tokenHash: string, expiresAt: Date): Promise<void> {
-    await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+  /**
+   * Extends sessions, none of which is ever shortened: another process may have extended it further.
+   * @param ends by the hash of the token
+   */
+  async extend(ends: ReadonlyMap<string, Date>): Promise<void> {
+    const rows = JSON.stringify([...ends].map(([token, end]) => ({ token, end: end.toISOString() })))
+    // In the order of the tokens, so that two processes never wait for each other.
+    await db.execute(sql`
+      update sessions set expires_at = extended.ends
+      from (
+        select token_hash, greatest(s.expires_at, least(s.ends_at, r."end")) as ends
+        from sessions as s join json_to_recordset(${rows}::json) as r(token text, "end" timestamptz) on r.token = token_hash
+        order by token_hash for update of s
+      ) as extended
+      where sessions.token_hash = extended.token_hash`)
   },
 
   async remove(tokenHash: string): Promise<void> {

@@ -5,6 +5,7 @@ import { PersonCache } from '../../catalogue/access/person-cache.ts'
 import { accountsStore } from './accounts-store.ts'
 import { SessionsService } from './sessions-service.ts'
 import { api, day, goodPassword, hour, openAccounts } from './testing/accounts-app.ts'
+import { hashToken } from './tokens.ts'
 
 const ada = 'ada@example.com'
 const app = await openAccounts()
@@ -45,6 +46,54 @@ describe('signing out', () => {
     const service = new SessionsService({ store: { ...store, running: sessionEndsWhile }, people, clock })
     expect(await service.findUser(token)).toMatchObject({ userId: await userId() })
     expect(await service.findUser(token)).toBeUndefined()
+  })
+})
+
+describe('use of a session', () => {
+  /** The sessions of one of several processes, and the number of its writes. */
+  const openProcess = () => {
+    const store = accountsStore(app.database.db).sessions
+    const counts = { writes: 0 }
+    const extend = (ends: ReadonlyMap<string, Date>) => {
+      counts.writes++
+      return store.extend(ends)
+    }
+    const clock = () => app.time.now
+    const service = new SessionsService({ store: { ...store, extend }, people: new PersonCache({ clock }), clock })
+    return { service, counts }
+  }
+  const endOf = async (token: string) => {
+    const [row] = await app.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+    return row?.expiresAt.getTime()
+  }
+  const inTwoWeeks = () => app.time.now.getTime() + 14 * day
+
+  it('extends it without a write in the read, and processes never shorten what others have extended', async () => {
+    const token = await app.tokenOf(ada)
+    const before = await endOf(token)
+    const [one, other] = [openProcess(), openProcess()]
+    app.later(day)
+    expect(await one.service.findUser(token)).toMatchObject({ userId: await userId() })
+    expect([one.counts.writes, await endOf(token)]).toEqual([0, before])
+    app.later(day)
+    const longest = inTwoWeeks()
+    expect(await other.service.findUser(token)).toBeDefined()
+    await other.service.flush()
+    await one.service.flush()
+    expect([one.counts.writes, other.counts.writes, await endOf(token)]).toEqual([1, 1, longest])
+  })
+
+  it('extends it at once when it is about to end, so that it ends for no other process', async () => {
+    const token = await app.tokenOf(ada)
+    const [one, other] = [openProcess(), openProcess()]
+    app.later(14 * day - hour / 2)
+    expect(await one.service.findUser(token)).toBeDefined()
+    expect([one.counts.writes, await endOf(token)]).toEqual([1, inTwoWeeks()])
+    app.later(hour)
+    expect(await other.service.findUser(token)).toBeDefined()
   })
 })
 

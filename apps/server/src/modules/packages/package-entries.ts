@@ -12,6 +12,7 @@ import type { Visibility } from '../../catalogue/access/visibility.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import type { ImageService, PlannedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
+import type { DeferredWrites } from '../../platform/deferred-writes.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { MediaError } from '../../storage/media/media-error.ts'
 import { openReader } from '../../storage/media/media-reader.ts'
@@ -227,21 +228,30 @@ async function checksumOf(mediaStore: MediaStore, key: string): Promise<number> 
   }
 }
 
+/** What checksums are made from. */
+export interface ChecksumSources {
+  readonly mediaStore: MediaStore
+  /** Checksums that are not stored yet. */
+  readonly computed: DeferredWrites<number>
+}
+
 /**
- * The CRC-32 checksums of files by key. The catalogue lacks those of older files; they are computed once and stored.
+ * The CRC-32 checksums of files by key. The catalogue lacks those of older files; they are computed once, and stored
+ * some seconds later, so that no download waits for a write.
  */
 export async function checksums(
-  { store, mediaStore }: EntrySources,
+  { computed, mediaStore }: ChecksumSources,
   files: Iterable<PackedFile>,
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number | null>()
-  for (const { key, crc32: sum } of files) known.set(key, sum)
+  for (const { key, crc32: sum } of files) known.set(key, sum ?? computed.get(key) ?? null)
   const unknown = [...known].filter(([, sum]) => sum === null).map(([key]) => key)
-  const computed = await pMap(unknown, async (key) => ({ key, crc32: await checksumOf(mediaStore, key) }), {
-    concurrency: maxConcurrentChecksums,
-  })
-  await store.keepChecksums(computed)
-  for (const { key, crc32: sum } of computed) known.set(key, sum)
+  const compute = async (key: string) => {
+    const sum = await checksumOf(mediaStore, key)
+    computed.add(key, sum)
+    known.set(key, sum)
+  }
+  await pMap(unknown, compute, { concurrency: maxConcurrentChecksums })
   return known as Map<string, number>
 }
 

@@ -10,6 +10,7 @@ import { callerLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../http/signed-links.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
+import { DeferredWrites } from '../../platform/deferred-writes.ts'
 import { network } from '../../platform/network.ts'
 import { openReader } from '../../storage/media/media-reader.ts'
 import type { MediaStore } from '../../storage/media/store.ts'
@@ -21,6 +22,7 @@ import type { CommonParts } from '../common-parts.ts'
 import { type MediaBase, mediaBase } from './package-addresses.ts'
 import { layOutPackage, makePackage } from './package-contents.ts'
 import {
+  type ChecksumSources,
   checkFiles,
   checksums,
   estimatedSize,
@@ -126,10 +128,22 @@ export class PackagesService {
   readonly #limiter: RateLimiter
   readonly #pictures = new ConcurrencyLimiter({ maxRunning: picturesAhead, maxWaiting: Number.POSITIVE_INFINITY })
   readonly #waiting = new WaitingBytes(bytesAhead)
+  readonly #checksums: ChecksumSources
 
   constructor(options: PackagesOptions) {
     this.#options = options
     this.#limiter = options.makeRateLimiter('packages')
+    const { mediaStore, store, log } = options
+    const computed = new DeferredWrites<number>({
+      write: (sums) => store.keepChecksums(sums),
+      onError: (error) => log.warn({ err: error }, 'Checksums could not be stored. The server tries again.'),
+    })
+    this.#checksums = { mediaStore, computed }
+  }
+
+  /** Stores the checksums that wait. */
+  flush(): Promise<void> {
+    return this.#checksums.computed.flush()
   }
 
   /**
@@ -149,7 +163,7 @@ export class PackagesService {
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
 
     const sums = await checksums(
-      this.#options,
+      this.#checksums,
       checked.filter(({ picture }) => !picture).map(({ file }) => file),
     )
     const files = storedFiles(checked)
@@ -232,7 +246,7 @@ export class PackagesService {
     if (keys.length === 0) throw new HttpError(410, 'package_link_ended')
     const files = await store.files(keys)
     const asTheyAre = row.files.flatMap(({ key, picture }) => (picture ? [] : (files.get(key) ?? [])))
-    const contents = { row, files, checksums: await checksums(this.#options, asTheyAre) }
+    const contents = { row, files, checksums: await checksums(this.#checksums, asTheyAre) }
     let missing = 0
     const sources = {
       ...this.#options,

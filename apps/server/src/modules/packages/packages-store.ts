@@ -29,12 +29,16 @@ export const packagesStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.key, row]))
   },
 
-  /** Stores computed checksums. */
-  async keepChecksums(checksums: readonly { key: string; crc32: number }[]): Promise<void> {
-    if (checksums.length === 0) return
+  /** Stores computed checksums by key, except those that another process has stored. */
+  async keepChecksums(checksums: ReadonlyMap<string, number>): Promise<void> {
+    const rows = JSON.stringify([...checksums].map(([key, crc32]) => ({ key, crc32 })))
     await db.execute(sql`
       update media_files set crc32 = computed.crc32
-      from json_to_recordset(${JSON.stringify(checksums)}::json) as computed(key text, crc32 bigint)
+      from (
+        select m.key, c.crc32 from media_files as m
+        join json_to_recordset(${rows}::json) as c(key text, crc32 bigint) on c.key = m.key
+        where m.crc32 is null order by m.key for update of m
+      ) as computed
       where media_files.key = computed.key`)
   },
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { mediaFiles, packages } from '@vitrine/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { downloadPath, openPackages, unpack } from './testing/packages-fixture.ts'
 
 const test = await openPackages({ catalogue: { configuration: { setup: { title: 'Lampen & Öfen' } } } })
@@ -107,9 +107,16 @@ describe('preparing', () => {
     const bytes = Buffer.from('from before there were checksums')
     const url = await test.add(bytes, { crc32: null, name: 'old.txt', type: 'text/plain', extension: 'txt' })
     const { json } = await test.prepare([{ name: 'old.txt', url }])
-    const [row] = await test.database.db.select().from(mediaFiles).where(eq(mediaFiles.name, 'old.txt'))
-    expect(row?.crc32).toBe(3_143_439_717)
-    expect(await unpack((await test.get(json().url)).rawPayload)).toEqual([{ path: 'old.txt', bytes }])
+    const address = json().url
+    expect(await unpack((await test.get(address)).rawPayload)).toEqual([{ path: 'old.txt', bytes }])
+    // They are stored some seconds later, and at the end.
+    const stored = async () => {
+      const [row] = await test.database.db.select().from(mediaFiles).where(eq(mediaFiles.name, 'old.txt'))
+      return row?.crc32
+    }
+    expect(await stored()).toBe(null)
+    await vi.waitFor(async () => expect(await stored()).toBe(3_143_439_717), { timeout: 60_000 })
+    expect(await unpack((await test.get(address)).rawPayload)).toEqual([{ path: 'old.txt', bytes }])
   })
 
   it('takes away the packages that have ended', async () => {
