@@ -15,7 +15,7 @@ describe('the calls', () => {
   it('API-01 answers GET /client with the host, empty for its own origin', async () => {
     const answer = await test.app.inject('/client')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ host: '', sends_mail: false, ranks: true, feeds: true, upload_limit: usual })
+    expect(answer.json()).toEqual({ host: '', sends_mail: false, ranks: true, feeds: true, counts: true, upload_limit: usual })
   })
 
   it('API-01 answers the host that the operator set', async () => {

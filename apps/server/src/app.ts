@@ -15,6 +15,7 @@ import { type Metrics, registerMetrics } from './http/metrics.ts'
 import { registerBrokenAddresses, routedAddress } from './http/plugins/broken-addresses.ts'
 import { type AnswerCheck, type Handlers, registerCalls } from './http/plugins/calls.ts'
 import { registerCors } from './http/plugins/cors.ts'
+import { registerCountedCalls } from './http/plugins/counted-calls.ts'
 import { registerCrawlers } from './http/plugins/crawlers.ts'
 import { answerBrokenRequest } from './http/plugins/errors/broken-request.ts'
 import { answerError, registerErrors } from './http/plugins/errors/errors.ts'
@@ -44,6 +45,8 @@ import { exportHandlers, exportLimiter, registerExports } from './modules/export
 import { feedHandlers, registerFeeds } from './modules/exports/feeds-routes.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
+import { activityHandlers } from './modules/insights/activity-routes.ts'
+import type { ActivityService } from './modules/insights/activity-service.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { registerMedia } from './modules/media-access/media-routes.ts'
 import { orderHandlers } from './modules/orders/orders-routes.ts'
@@ -83,6 +86,8 @@ declare module 'fastify' {
     readonly mails: MailWorker
     /** Sends the events that wait for webhooks. */
     readonly webhooks: WebhookWorker
+    /** Counts what visitors do. */
+    readonly activity: ActivityService
     /** The measurements; undefined if the settings ask for none. */
     readonly metrics: Metrics | undefined
   }
@@ -154,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     upload_limit: settings.uploadLimit ?? usualLimit,
     ranks: true,
     feeds: true,
+    ...(services.activity.isOn ? { counts: true } : {}),
     ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 
@@ -182,6 +188,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reads = parts.reads ?? readLimiter(database.kind)
   registerFairReads(app, reads)
 
+  if (services.activity.isOn)
+    registerCountedCalls(app, (kind, { caller, locale, ip }) =>
+      services.activity.count(kind, { caller, locale, address: ip }),
+    )
+
   registerHealth(app, {
     database: database.db,
     hasCatalogue: () => catalogue.version() > 0,
@@ -209,6 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       formHandlers(services.forms, services.logs),
       reportHandlers(services.reports),
       visitHandlers(services.visits),
+      activityHandlers(services.activity),
       suggestionHandlers({ products, assets, contents }),
       adminPeopleHandlers(services.adminPeople),
       parts.handlers ?? {},
@@ -242,6 +254,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerErrors(app, { log, otherwise: sendPage })
   app.decorate('mails', mails)
   app.decorate('webhooks', webhooks)
+  app.decorate('activity', services.activity)
   const { metricsPort, metricsToken: token = '' } = settings
   const metrics =
     metricsPort === undefined && token === ''
@@ -255,7 +268,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('metrics', metrics)
   app.addHook('onClose', () => {
     warmUp.stop()
-    const deferred = [accounts.sessions.flush(), packages.flush()]
+    const deferred = [accounts.sessions.flush(), packages.flush(), services.activity.close()]
     return Promise.all([...deferred, mails.close(), webhooks.close(), changes.close()])
   })
   await app.ready()

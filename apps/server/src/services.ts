@@ -41,6 +41,8 @@ import { LogsService } from './modules/forms/logs-service.ts'
 import { logsStore } from './modules/forms/logs-store.ts'
 import { ResultsService } from './modules/forms/results-service.ts'
 import { resultsStore } from './modules/forms/results-store.ts'
+import { ActivityService } from './modules/insights/activity-service.ts'
+import { countsStore } from './modules/insights/counts-store.ts'
 import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
 import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
 import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
@@ -59,7 +61,7 @@ import { ReportsService } from './modules/reports/reports-service.ts'
 import { reportsStore } from './modules/reports/reports-store.ts'
 import { VisitsService } from './modules/visits/visits-service.ts'
 import { visitsStore } from './modules/visits/visits-store.ts'
-import type { Settings } from './platform/settings.ts'
+import { insightsVisitors, type Settings } from './platform/settings.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
 import type { PostTools } from './webhooks/post-webhook.ts'
@@ -77,7 +79,16 @@ export interface ServiceParts {
   /** Makes PDFs of leaflets; without it, the server offers none. */
   readonly printer?: PagePrinter
   readonly settings: Partial<
-    Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'uploadLimit'>
+    Pick<
+      Settings,
+      | 'operatorEmail'
+      | 'resultsEmail'
+      | 'reportsEmail'
+      | 'ordersEmail'
+      | 'uploadLimit'
+      | 'insightsDays'
+      | 'insightsVisitors'
+    >
   >
   readonly log: Logger
   readonly clock: () => Date
@@ -249,11 +260,20 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   })
   const pages = new PagesService({ configuration, products, assets, contents, lookup })
   const sitemap = new SitemapService({ configuration, products, assets, contents })
+  const activity = new ActivityService({
+    store: countsStore(database.db),
+    groups: catalogue.groups,
+    secret: catalogue.signingKey,
+    isOn: settings.insightsDays !== 0,
+    minVisitors: settings.insightsVisitors ?? insightsVisitors,
+    ...{ clock, log },
+  })
   const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
     ...buildAdminServices({ ...common, db: database.db, people }),
     accountRequests,
     accounts,
+    activity,
     assets,
     consent,
     contents,

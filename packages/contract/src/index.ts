@@ -2,6 +2,8 @@
  * Every entity of the portal, and the pure rules that server and portal share. The calls are in
  * `@vitrine/contract/calls`.
  */
+
+export * from './entities/activity.ts'
 export * from './entities/admin-people.ts'
 export * from './entities/attribute.ts'
 export * from './entities/configuration.ts'

@@ -1,12 +1,13 @@
 /**
  * Background work of a server, at its start and then every six hours: cleans up stored files and keys that nothing
- * needs any more.
+ * needs any more, and deletes old counts.
  */
 import type { Database } from '@vitrine/database'
 import { exclusively } from '@vitrine/database/exclusively'
 import type { Logger } from 'pino'
 import { deleteEndedKeys } from '../modules/configuration/signing-keys.ts'
 import { resultsStore } from '../modules/forms/results-store.ts'
+import { countsStore } from '../modules/insights/counts-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
 import type { SharedPictures } from '../storage/media/shared-pictures.ts'
 import type { MediaStore } from '../storage/media/store.ts'
@@ -19,6 +20,8 @@ export interface HousekeepingParts {
   readonly uploads: UploadsStore
   readonly mediaStore: MediaStore
   readonly sharedPictures: SharedPictures | undefined
+  /** How many days the counts of what visitors do are kept. */
+  readonly insightsDays: number
   readonly log: Logger
   readonly clock: () => Date
 }
@@ -83,6 +86,25 @@ async function cleanKeys({ database, log, clock }: HousekeepingParts): Promise<v
   }
 }
 
+const dayMs = 24 * 60 * 60_000
+
+/** Deletes the counts of days that are too old; with 0 days, all of them. */
+export async function deleteOldCounts({
+  database,
+  insightsDays,
+  log,
+  clock,
+}: Pick<HousekeepingParts, 'database' | 'insightsDays' | 'log' | 'clock'>): Promise<void> {
+  // Today is one of the days.
+  const first = new Date(clock().getTime() - (insightsDays - 1) * dayMs).toISOString().slice(0, 10)
+  try {
+    const days = await countsStore(database.db).deleteBefore(first)
+    if (days > 0) log.info({ days }, 'Deleted the counts of old days (VITRINE_INSIGHTS_DAYS)')
+  } catch (error) {
+    log.warn({ err: error }, 'The counts of old days could not be deleted')
+  }
+}
+
 /** Starts the rounds; the first begins at once. */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = () =>
@@ -90,6 +112,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       .then(() => cleanMedia(parts))
       .then(() => cleanKeys(parts))
       .then(() => cleanPictures(parts))
+      .then(() => deleteOldCounts(parts))
   const timer = setInterval(round, roundMs)
   timer.unref()
   round()

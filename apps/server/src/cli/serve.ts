@@ -145,6 +145,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
     ? startHousekeeping({
         ...parts,
         sharesUploads: settings.s3 !== undefined,
+        insightsDays: settings.insightsDays,
         ...{ log, clock: () => new Date() },
       })
     : undefined

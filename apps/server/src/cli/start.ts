@@ -47,6 +47,8 @@ Environment:
   VITRINE_WATCH_MARKER    file whose arrival says that a delivery is complete (none)
   VITRINE_WATCH_QUIET     seconds without a change after which it is complete, without a marker (60)
   VITRINE_UPLOAD_LIMIT    MiB of the largest file that people can send with a form (50)
+  VITRINE_INSIGHTS_DAYS   days for which the counts of searches, views and downloads are kept (400); 0 counts nothing
+  VITRINE_INSIGHTS_VISITORS  different visitors who must have searched for a term before it is stored (3)
   VITRINE_FFMPEG          path of ffmpeg for posters of films, if it is not on PATH
   VITRINE_CHROMIUM        path of Chromium for PDFs of leaflets, if it is not on PATH
   VITRINE_METRICS_PORT    port of /metrics for Prometheus (none)

@@ -34,6 +34,14 @@ const percent = (usual: number) =>
     .max(100, 'a percentage from 0 to 100')
     .default(usual)
 
+const wholeNumber = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`
+  return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected)
+}
+
+/** How many different visitors must have searched for a term before it is stored, if no setting says so. */
+export const insightsVisitors = 3
+
 const bareAddress = 'portal@portal.example, without a name'
 
 const Environment = z.object({
@@ -95,6 +103,8 @@ const Environment = z.object({
     .default(60),
   VITRINE_MAX_GONE: percent(30),
   VITRINE_MAX_CHANGED: percent(80),
+  VITRINE_INSIGHTS_DAYS: wholeNumber(0, 3660).default(400),
+  VITRINE_INSIGHTS_VISITORS: wholeNumber(1, 20).default(insightsVisitors),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
   VITRINE_METRICS_PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).optional(),
@@ -171,6 +181,10 @@ export interface Settings {
   readonly watchMarker: string
   /** Seconds without a change after which a delivery is complete. */
   readonly watchQuiet: number
+  /** How many days the counts of what visitors do are kept; 0 to count nothing. */
+  readonly insightsDays: number
+  /** How many different visitors must have searched for a term before it is stored. */
+  readonly insightsVisitors: number
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -254,6 +268,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     watch: data.VITRINE_WATCH,
     watchMarker: data.VITRINE_WATCH_MARKER,
     watchQuiet: data.VITRINE_WATCH_QUIET,
+    insightsDays: data.VITRINE_INSIGHTS_DAYS,
+    insightsVisitors: data.VITRINE_INSIGHTS_VISITORS,
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     metricsPort: data.VITRINE_METRICS_PORT,

@@ -4,6 +4,7 @@
  */
 import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
+import { activity } from './activity.ts'
 import { adminPeople } from './admin/people.ts'
 import { contents } from './contents.ts'
 import { exports } from './exports.ts'
@@ -14,6 +15,7 @@ import { open } from './public.ts'
 import { suggestions } from './suggestions.ts'
 
 export type { Access } from './parts.ts'
+export const calls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions, activity }
 
 /** The calls that visitors make. */
 export const portalCalls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions }

@@ -104,5 +104,7 @@ export const Client = z.object({
   ranks: z.boolean().optional(),
   /** Whether the server offers feeds of lists; undefined counts as false. */
   feeds: z.boolean().optional(),
+  /** Whether the server counts what visitors do (`activity.report`); undefined counts as false. */
+  counts: z.boolean().optional(),
 })
 export type Client = z.infer<typeof Client>

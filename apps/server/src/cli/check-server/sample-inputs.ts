@@ -101,6 +101,7 @@ export const samples: Samples = {
     attributes: { input: () => ({}) },
     attributeSets: { input: () => ({}) },
   },
+  activity: { report: { input: () => new NotTried('it would be counted as done by a visitor') } },
   suggestions: {
     find: { input: (known) => made(firstProduct(known), 'product', ({ name }) => ({ search: name.slice(0, 200) })) },
   },
