@@ -15,7 +15,14 @@ describe('the calls', () => {
   it('API-01 answers GET /client with the host, empty for its own origin', async () => {
     const answer = await test.app.inject('/client')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ host: '', sends_mail: false, ranks: true, feeds: true, counts: true, upload_limit: usual })
+    expect(answer.json()).toEqual({
+      host: '',
+      sends_mail: false,
+      ranks: true,
+      feeds: true,
+      counts: true,
+      upload_limit: usual,
+    })
   })
 
   it('API-01 answers the host that the operator set', async () => {
@@ -30,7 +37,7 @@ describe('the calls', () => {
 
   it('API-02 API-05 has every call of the contract below /pim, and refuses the private ones without a token', async () => {
     expect(contractCalls.length).toBeGreaterThan(40)
-    const own = ['/client', '/session', '/files/sizes', '/email/verify', '/email/verification']
+    const own = ['/client', '/activity', '/session', '/files/sizes', '/email/verify', '/email/verification']
     for (const { method, path, access } of contractCalls) {
       // The project's own calls lie outside.
       expect(own.includes(path) || path.startsWith('/pim/')).toBe(true)

@@ -13,6 +13,8 @@ export interface ApiConfig {
   ranks: boolean
   /** Whether the server offers feeds of lists. */
   hasFeeds: boolean
+  /** Whether the server counts what visitors do. */
+  counts: boolean
   /** The attributes that stand in for empty fields of products (CONFIG-09); {} if the server fills the fields itself. */
   mapping: Partial<Mapping>
   /** Whether the server may have the call for one product, which the specification does not list. */
@@ -44,6 +46,7 @@ export const apiDefaults: Readonly<ApiConfig> = {
   sendsMail: true,
   ranks: false,
   hasFeeds: false,
+  counts: false,
   mapping: {},
   hasProductCall: true,
   hasSuggestions: true,
@@ -88,6 +91,9 @@ export const apiRanks = (): boolean => apiConfig.ranks
 
 /** Whether the server offers feeds of lists. */
 export const apiHasFeeds = (): boolean => apiConfig.hasFeeds
+
+/** Whether the server counts what visitors do. */
+export const apiCounts = (): boolean => apiConfig.counts
 
 /** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => apiConfig.sendsMail

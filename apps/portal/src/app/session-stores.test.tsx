@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addActivity, waitingActivities } from '../api/activity-queue.ts'
 import { draftsDatabase } from '../browser/stored-drafts.ts'
 import * as assets from '../entities/asset/asset-selection.ts'
 import { addToBasket, useBasket } from '../entities/asset/basket/basket.ts'
@@ -42,6 +43,11 @@ interface Store {
 }
 
 const stores: readonly Store[] = [
+  {
+    module: 'api/activity-queue.ts',
+    fill: () => addActivity({ kind: 'visit' }),
+    isFull: () => waitingActivities() > 0,
+  },
   {
     module: 'entities/product/product-selection.ts',
     fill: () => products.selectAll(['7']),

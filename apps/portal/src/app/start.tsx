@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api-config.ts'
 import { watchParts } from '../api/new-version.ts'
+import { reportVisit } from '../api/report-activity.ts'
 import { watchComposition } from '../browser/composition.ts'
 import { keepsText } from '../browser/stored-text.ts'
 import { yieldToMain } from '../browser/yield-to-main.ts'
@@ -60,6 +61,7 @@ export async function start(element: Element): Promise<void> {
           </StrictMode>,
         ),
       )
+      reportVisit()
       void phrases.then(notifyAtStart)
     } catch {
       await phrases

@@ -37,6 +37,7 @@ export async function loadStartData(): Promise<StartData> {
   connectApi({
     ...{ host, uploadLimit: client.upload_limit },
     ...{ sendsMail: client.sends_mail !== false, ranks: client.ranks === true, hasFeeds: client.feeds === true },
+    counts: client.counts === true,
   })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../api/api-failure.ts'
 import type { ListTotal } from '../api/list-total.ts'
+import { useReportedSearch } from '../api/report-activity.ts'
 import { useDocumentTitle } from '../configuration/configuration.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type TreeNode, treePath } from './category-nodes.ts'
@@ -53,6 +54,18 @@ export interface ListModel<Page>
   readonly setDrawerOpen: (open: boolean) => void
 }
 
+/**
+ * The number of things that a search has found: without the filters if there is nothing within them, because then the
+ * visitor is shown that number. Undefined while it is not known.
+ */
+function foundOf<Page extends ListTotal>({ results, wider, view: { code, state } }: ListOptions<Page>) {
+  const isLimited = code !== '' || Object.keys(state.filters).length > 0
+  const known = (query: UseQueryResult<ListTotal>) =>
+    query.isSuccess && !query.isPlaceholderData ? query.data.total : undefined
+  const found = known(results)
+  return found === 0 && isLimited && wider ? known(wider) : found
+}
+
 /** A list for `List` and its parts. It also sets the document's title: search, name, and page number after the first (CONFIG-03). */
 export function useList<Page extends ListTotal>(options: ListOptions<Page>): ListModel<Page> {
   const { kind, view, results, categories, trees, wider, others = [], notFound } = options
@@ -67,6 +80,7 @@ export function useList<Page extends ListTotal>(options: ListOptions<Page>): Lis
     code !== '' &&
     (isNotFound(results.error) ||
       (categories.isSuccess && path.length === 0 && results.data !== undefined && options.size(results.data) === 0))
+  useReportedSearch(view.state.search, foundOf(options))
   const title = name || t(`${kind}.title`)
   const { search, page: number } = view.state
   const inTitle = (isUnknown && notFound) || (categories.isPending ? name : title)

@@ -10,7 +10,9 @@ import { feedsCommand } from './feeds.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
+import { insightsCommand } from './insights.ts'
 import { keysCommand } from './keys.ts'
+
 import { mailsCommand } from './mails.ts'
 import { pairCommand } from './pair.ts'
 import { requestsCommand } from './requests.ts'
@@ -35,6 +37,7 @@ export const makeCommands = () => [
   resultsCommand(),
   logsCommand(),
   reportsCommand(),
+  insightsCommand(),
   mailsCommand(),
   backupCommand(),
   restoreCommand(),

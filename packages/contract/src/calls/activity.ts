@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Activity, maxActivities } from '../entities/activity.ts'
+import { Activity } from '../entities/activity.ts'
+import { maxActivities } from '../rules/activity.ts'
 import { ownCall } from './parts.ts'
 
 /** What the portal reports so that the operator can read how often things happen. */

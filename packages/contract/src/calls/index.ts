@@ -15,10 +15,21 @@ import { open } from './public.ts'
 import { suggestions } from './suggestions.ts'
 
 export type { Access } from './parts.ts'
-export const calls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions, activity }
 
 /** The calls that visitors make. */
-export const portalCalls = { open, products, media, exports, contents, forms, account, orders, visits, suggestions }
+export const portalCalls = {
+  open,
+  products,
+  media,
+  exports,
+  contents,
+  forms,
+  account,
+  orders,
+  visits,
+  suggestions,
+  activity,
+}
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
 export const adminCalls = { adminPeople }

@@ -21,10 +21,7 @@ export const Activity = z.discriminatedUnion('kind', [
   }),
   /** The visitor has opened the page or the preview of a thing. */
   z.object({ kind: z.literal('view'), of: ViewedKind, id }),
-  /** The visitor has downloaded the file of an asset. */
-  z.object({ kind: z.literal('download'), id }),
+  /** The visitor has downloaded a file: of an asset, or, without an id, of a product or article. */
+  z.object({ kind: z.literal('download'), id: id.optional() }),
 ])
 export type Activity = z.infer<typeof Activity>
-
-/** Maximum number of activities in one report. */
-export const maxActivities = 50

@@ -3,6 +3,7 @@ import { fileSize, resolution } from '@vitrine/contract/rules/file-size'
 import { downloadUrl, pictureUrl } from '@vitrine/contract/rules/media-url'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportActivity } from '../../api/report-activity.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -92,6 +93,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
             href={href}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={() => reportActivity({ kind: 'download', id: asset.id })}
             className={iconButtonClass()}
             aria-label={t('assets.download_of', { name })}
             // The label, so that screen readers don't read a second text.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReportedSearch } from '../../api/report-activity.ts'
 import { useConfiguration, useDocumentTitle } from '../../configuration/configuration.ts'
 import { assetListAddress } from '../../entities/asset/asset-list-state.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
@@ -63,6 +64,11 @@ export function SearchScreen() {
   const attributes = useQuery({ ...attributesOptions(tag), enabled: state.products && (named || priced) })
   useDocumentTitle(term === '' ? t('search.title') : t('search.title_of', { term }))
 
+  const on = searchKinds.filter((kind) => state[kind])
+  const queries = { products, assets, contents }
+  const areKnown = on.length > 0 && on.every((kind) => queries[kind].isSuccess && !queries[kind].isPlaceholderData)
+  useReportedSearch(term, areKnown ? on.reduce((sum, kind) => sum + (queries[kind].data?.total ?? 0), 0) : undefined)
+
   const searched = term !== ''
   const most = totalResults(term)
   const shown = {
@@ -70,8 +76,6 @@ export function SearchScreen() {
     assets: assets.data?.assets.length,
     contents: contents.data?.results.length,
   }
-  const queries = { products, assets, contents }
-  const on = searchKinds.filter((kind) => state[kind])
   const held = on.some((kind) => queries[kind].isFetching) || (named && attributes.isLoading)
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
   /** Whether one message stands for all blocks. */

@@ -9,10 +9,13 @@ const kinds = {
   'exports.leaflet': 'leaflet',
 } as const
 
-type Kind = (typeof kinds)[keyof typeof kinds]
+/** The PDF of a data sheet is a file to be saved. */
+type Kind = (typeof kinds)[keyof typeof kinds] | 'download'
 
 const kindOf = (call: string | undefined): Kind | undefined =>
   call !== undefined && Object.hasOwn(kinds, call) ? kinds[call as keyof typeof kinds] : undefined
+
+const isPdf = (kind: Kind, url: string) => kind === 'leaflet' && /\.pdf($|\?)/i.test(url)
 
 /**
  * Counts the calls that succeed. The answer has been sent by then, so no visitor waits for it.
@@ -29,7 +32,8 @@ export function registerCountedCalls(
     route.onResponse = [
       ...others,
       (request, reply, done) => {
-        if (reply.statusCode === 200 && request.method !== 'HEAD') count(kind, request)
+        if (reply.statusCode === 200 && request.method !== 'HEAD')
+          count(isPdf(kind, request.url) ? 'download' : kind, request)
         done()
       },
     ]

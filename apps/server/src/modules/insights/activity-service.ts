@@ -1,5 +1,5 @@
 /**
- * Counts what visitors do (docs/decisions/0073-insights.md). Counts are kept in memory for some seconds and written in
+ * Counts what visitors do (docs/decisions/0081-insights.md). Counts are kept in memory for some seconds and written in
  * one statement. No visitor waits for it, and what a killed process loses is at most these seconds.
  */
 import { createHmac } from 'node:crypto'
@@ -93,8 +93,8 @@ export class ActivityService {
         if ((await this.#searches.tryConsume(callerLimits(context, limits.searches))) === 0)
           this.#addSearch(activity, apart, context)
       } else if (activity.kind === 'view') this.#addThing(apart, viewKinds[activity.of], activity.id)
-      else if (activity.kind === 'download') this.#addThing(apart, 'download', activity.id)
-      else this.#batch.add(apart, 'visit')
+      else if (activity.kind === 'download' && activity.id !== undefined) this.#addThing(apart, 'download', activity.id)
+      else this.#batch.add(apart, activity.kind)
     this.#writeSoon()
   }
 

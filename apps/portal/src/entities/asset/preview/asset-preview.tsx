@@ -1,4 +1,5 @@
 import type { Asset } from '@vitrine/contract'
+import { useReportedView } from '../../../api/report-activity.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -16,6 +17,7 @@ export interface AssetPreviewProps {
 /** The preview over a list, while the address has the parameter `asset` with one of its assets. */
 export function AssetPreview({ assets, folder, onFailed }: AssetPreviewProps) {
   const { shown, goTo, close } = usePreview(assets)
+  useReportedView('asset', shown?.asset.id)
   if (!shown) return null
   return (
     <PreviewDialog

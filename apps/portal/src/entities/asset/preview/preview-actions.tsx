@@ -13,6 +13,7 @@ import {
 import { downloadUrl } from '@vitrine/contract/rules/media-url'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportActivity } from '../../../api/report-activity.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -84,6 +85,7 @@ export function PreviewActions({ asset, folder }: PreviewActionsProps) {
               download={converted && entryParts(converted).file}
               target="_blank"
               rel="noopener noreferrer"
+              onClick={() => reportActivity({ kind: 'download', id: asset.id })}
               className={buttonClass('primary')}
             >
               {content}

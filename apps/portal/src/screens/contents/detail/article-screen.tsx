@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Content } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
+import { useReportedView } from '../../../api/report-activity.ts'
 import { useDocumentTitle } from '../../../configuration/configuration.ts'
 import { useContentDate } from '../../../entities/content/content-date.ts'
 import { contentOptions } from '../../../entities/content/content-queries.ts'
@@ -34,6 +35,7 @@ export function ArticleScreen({ id }: { id: string }) {
   const { tag } = useLocale()
   const client = useQueryClient()
   const query = useQuery(contentOptions(tag, id, client))
+  useReportedView('article', query.isSuccess && !query.isPlaceholderData ? id : undefined)
   const content = query.isPlaceholderData && query.isError ? undefined : query.data
   const isThere = content !== undefined || !isNotFound(query.error)
   const failed = query.isError ? t(isThere ? 'contents.article_failed' : 'contents.not_found') : ''

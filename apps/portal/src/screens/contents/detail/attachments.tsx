@@ -3,6 +3,7 @@ import { fileSize, resolution } from '@vitrine/contract/rules/file-size'
 import { downloadUrl, hasExtension, imageExtensions } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportActivity } from '../../../api/report-activity.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { usePictureSource } from '../../../configuration/use-picture-source.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -64,6 +65,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
+              onClick={() => reportActivity({ kind: 'download' })}
               className={classNames('link-quiet', wholeLink.within)}
               aria-label={t('contents.download_of', {
                 name: label === '' ? name : t('text.labelled', { label, text: name }),

@@ -2,6 +2,7 @@ import type { Product } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
 import { useTranslation } from 'react-i18next'
+import { reportActivity } from '../../../api/report-activity.ts'
 import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -37,6 +38,7 @@ export function DownloadLink({ product, file: { attribute, value } }: { product:
     <a
       href={href}
       download={file.saveAs}
+      onClick={() => reportActivity({ kind: 'download' })}
       className={classNames('link-area no-underline', fileClass)}
       aria-label={t('products.download', { name: file.name })}
     >

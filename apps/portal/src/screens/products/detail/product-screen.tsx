@@ -4,6 +4,7 @@ import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
+import { useReportedView } from '../../../api/report-activity.ts'
 import { useDocumentTitle } from '../../../configuration/configuration.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
@@ -41,6 +42,7 @@ export function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useProduct(id)
   const product = query.data
+  useReportedView('product', query.isSuccess && !query.isPlaceholderData ? id : undefined)
   // Rendered in slices when the product loads; at once if a list has loaded it before.
   const arrived = useDeferredValue(product !== undefined)
   const neighbours = useNeighbours(product)
