@@ -263,7 +263,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   const activity = new ActivityService({
     store: countsStore(database.db),
     groups: catalogue.groups,
-    secret: catalogue.signingKey,
+    secret: () => catalogue.signingKeys().present,
     isOn: settings.insightsDays !== 0,
     minVisitors: settings.insightsVisitors ?? insightsVisitors,
     ...{ clock, log },

@@ -129,8 +129,8 @@ describe('vitrine check-server with our own server', () => {
     expect(triedBut(findings)).toEqual([])
     expect(notTried(findings)).toEqual([
       'not tried POST auth/token --user signs in',
-      'not tried POST /activity it would be counted as done by a visitor',
       'not tried POST /email/verify the token is in an e-mail',
+      'not tried POST /activity it would be counted as done by a visitor',
     ])
   })
 
