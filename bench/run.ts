@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   uploads: async (workspace) => (await import('./benches/uploads.ts')).benchUploads(workspace),
   exports: async (workspace) => (await import('./benches/exports.ts')).benchExports(workspace),
   fairness: async (workspace) => (await import('./benches/fairness.ts')).benchFairness(workspace),
+  insights: async (workspace) => (await import('./benches/insights.ts')).benchInsights(workspace),
   visitors: async (workspace) => (await import('./benches/visitors.ts')).benchVisitors(workspace),
   'sign-in': async (workspace) => (await import('./benches/sign-in.ts')).benchSignIn(workspace),
   fuzz: async () => (await import('./benches/fuzz.ts')).benchFuzz(),

@@ -21,7 +21,7 @@ export interface ApplicationParts {
 /** Builds it on a database that contains a catalogue. Closing it leaves the database open. */
 export async function openApplication(
   { database, mediaStore, pictures }: ApplicationParts,
-  settings: { readonly trustProxy?: boolean; readonly uploadLimit?: number } = {},
+  settings: { readonly trustProxy?: boolean; readonly uploadLimit?: number; readonly insightsDays?: number } = {},
 ) {
   const configuration = await ConfigurationService.open(database)
   const imageService = new ImageService({ store: mediaStore, folder: pictures })
