@@ -262,11 +262,9 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   const sitemap = new SitemapService({ configuration, products, assets, contents })
   const activity = new ActivityService({
     store: countsStore(database.db),
-    groups: catalogue.groups,
     secret: () => catalogue.signingKeys().present,
-    isOn: settings.insightsDays !== 0,
     minVisitors: settings.insightsVisitors ?? insightsVisitors,
-    ...{ clock, log },
+    ...{ groups: catalogue.groups, isOn: settings.insightsDays !== 0, clock, log },
   })
   const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
