@@ -19,6 +19,14 @@ const dealer = (first: string, last: string) => ({
 /** People of the demo whom an operator has put into the group of dealers; each has forms of their own to fill in. */
 export const dealers = { dora: dealer('Dora', 'Lund'), dina: dealer('Dina', 'Krog'), dag: dealer('Dag', 'Nystrom') }
 
+/** The operator of the demo, with the address that gets the notifications of operators. */
+export const operator = {
+  email: 'operator@lindhaven.example',
+  password: 'a long enough password',
+  names: ['Olga', 'Sand'] as const,
+  isOperator: true,
+}
+
 /** The header's button for the signed-in person. */
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: `${person.names.join(' ')}’s account` })
 
@@ -42,4 +50,20 @@ export async function signInAsDealer(page: Page, one: (typeof dealers)[keyof typ
   if (await agree.isVisible()) await agree.click()
   await disregardForms(page)
   await expect(page.getByRole('button', { name: `${one.names.join(' ')}’s account` })).toBeVisible()
+}
+
+/** The dialog of unresolved forms in the languages in which the operator visits. */
+const operatorsForms = (page: Page) => page.getByRole('dialog', { name: /^(Unresolved forms|Offene Formulare)$/ })
+
+/**
+ * Signs in as the operator of the demo, who has agreed before. The forms to fill in appear with every load of a page,
+ * and are postponed.
+ */
+export async function signInAsOperator(page: Page): Promise<void> {
+  await page.goto(`${demoUrl()}/en-GB/auth/login`)
+  await signIn(page, operator)
+  await disregardForms(page)
+  await expect(page.getByRole('button', { name: `${operator.names.join(' ')}’s account` })).toBeVisible()
+  const postpone = operatorsForms(page).getByRole('button', { name: /^(Disregard|Ignorieren)$/ })
+  await page.addLocatorHandler(operatorsForms(page), () => postpone.click())
 }

@@ -31,6 +31,7 @@ export interface PortalOptions {
     readonly names: readonly [string, string]
     /** Groups that an operator puts them into. */
     readonly groups?: readonly string[]
+    readonly isOperator?: boolean
   }[]
 }
 
@@ -111,11 +112,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   try {
     await run(['import', options.catalogue ?? demo], environment)
-    for (const { email, password, names, groups = [] } of options.users ?? [])
+    for (const { email, password, names, groups = [], isOperator = false } of options.users ?? [])
       await run(
         [
           ...['user', 'add', email, '--first-name', names[0], '--last-name', names[1], '--password-stdin'],
           ...groups.flatMap((group) => ['--group', group]),
+          ...(isOperator ? ['--operator'] : []),
         ],
         environment,
         `${password}\n`,

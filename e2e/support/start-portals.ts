@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { dealers, person } from './person.ts'
+import { dealers, operator, person } from './person.ts'
 import { type Portal, startPortal } from './portal-server.ts'
 import { startPostOffice } from './post-office.ts'
 
@@ -17,8 +17,8 @@ export const reportsEmail = 'care@lindhaven.example'
 /** Address for results and log entries of forms. */
 export const resultsEmail = 'forms@lindhaven.example'
 
-/** Agrees to the consent as the person who signs in in many journeys; without a consent, this changes nothing. */
-async function agreeAsPerson(url: string): Promise<void> {
+/** Agrees to the consent as a person who signs in in many journeys; without a consent, this changes nothing. */
+async function agreeAs({ email, password }: Pick<typeof person, 'email' | 'password'>, url: string): Promise<void> {
   const api = `${url}/pim/portal/api`
   const post = async (path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -26,7 +26,7 @@ async function agreeAsPerson(url: string): Promise<void> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as { token: string }
   }
-  const { token } = await post('/public/auth/token', { username: person.email, password: person.password })
+  const { token } = await post('/public/auth/token', { username: email, password })
   await post('/private/profile/consent', { consent: true }, token)
 }
 
@@ -40,7 +40,7 @@ export default async function startPortals() {
   const start = async (name: string, options: Parameters<typeof startPortal>[0]) => {
     const portal = await startPortal(options)
     portals.push(portal)
-    if (options?.users) await agreeAsPerson(portal.url)
+    for (const one of [person, operator]) if (options?.users?.includes(one)) await agreeAs(one, portal.url)
     process.env[name] = portal.url
   }
   try {
@@ -49,12 +49,12 @@ export default async function startPortals() {
       VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
       VITRINE_SMTP_URL: office.url,
       VITRINE_MAIL_FROM: 'portal@lindhaven.example',
-      VITRINE_OPERATOR_EMAIL: 'operator@lindhaven.example',
+      VITRINE_OPERATOR_EMAIL: operator.email,
       VITRINE_REPORTS_EMAIL: reportsEmail,
       VITRINE_RESULTS_EMAIL: resultsEmail,
     })
     const users = [person]
-    const starts = [start('VITRINE_E2E_DEMO', { environment, users: [...users, ...Object.values(dealers)] })]
+    const starts = [start('VITRINE_E2E_DEMO', { environment, users: [...users, ...Object.values(dealers), operator] })]
     if (existsSync(icecatFolder)) {
       starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder, users }))
       starts.push(start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') }))

@@ -80,6 +80,18 @@ describe('vitrine requests', () => {
     ])
   })
 
+  it('API-68 writes to the business what the operator has to say, and refuses what is too long', async () => {
+    const id = await addRequest('a@x.example')
+    const long = await vitrine('requests', 'decline', id, '--message', 'x'.repeat(2001))
+    expect([long.status, long.error]).toEqual([1, '--message has 2001 characters. Shorten it to 2,000.\n'])
+    expect(await jobs()).toEqual([])
+    expect((await vitrine('requests', 'decline', id, '--message', ' We sell to shops only. ')).status).toBe(0)
+    expect((await states()).get(id)).toBe('declined')
+    expect(await jobs()).toMatchObject([
+      { kind: 'request_declined', data: { requestId: id, message: 'We sell to shops only.' } },
+    ])
+  })
+
   it('API-68 changes none of several when one of them is not there', async () => {
     const id = await addRequest('a@x.example')
     for (const unknown of [randomUUID(), '; rm -rf /']) {

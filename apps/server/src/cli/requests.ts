@@ -3,6 +3,7 @@ import { AccountRequest } from '@vitrine/contract'
 import type { Db } from '@vitrine/database'
 import type { RequestState } from '@vitrine/database/schema'
 import { Command, Option } from 'commander'
+import { maxMessageLength } from '../mail/account-mails.ts'
 import { addMailJob } from '../mail/mail-jobs-store.ts'
 import {
   accountRequestsStore,
@@ -85,10 +86,20 @@ const acceptRequest = (id: string, { group, companyAccount }: AcceptOptions) =>
     })
   })
 
+interface DecideOptions {
+  readonly mail?: boolean
+  readonly message?: string
+}
+
 const decide =
   (state: 'declined' | 'closed') =>
-  (ids: readonly string[], { mail = false }: { readonly mail?: boolean }) =>
+  (ids: readonly string[], { message: text = '', mail = text !== '' }: DecideOptions) =>
     withParts(async ({ database: { db } }, settings) => {
+      const message = text.trim()
+      if (message.length > maxMessageLength)
+        throw new CommandFailure(
+          `--message has ${message.length} characters. Shorten it to ${maxMessageLength.toLocaleString('en')}.`,
+        )
       const notice = mail ? await mailNotice(db, settings) : undefined
       if (mail && notice === undefined)
         throw new CommandFailure(
@@ -101,7 +112,8 @@ const decide =
           await accountRequestsStore(inside).decide([request.id], state, now)
           if (!notice) continue
           const language = messageLanguage(request.language) ?? notice.language
-          await addMailJob(inside, { kind: 'request_declined', requestId: request.id, ...notice, language }, now)
+          const about = { requestId: request.id, ...(message !== '' && { message }) }
+          await addMailJob(inside, { kind: 'request_declined', ...about, ...notice, language }, now)
         }
       })
       for (const id of ids) print(`The request ${id} is ${state}.`)
@@ -126,7 +138,8 @@ export const requestsCommand = () =>
       new Command('decline')
         .description('Mark requests as declined')
         .argument('<id...>', 'ids of requests')
-        .option('--mail', 'notify the business by e-mail', false)
+        .option('--mail', 'notify the business by e-mail')
+        .option('--message <text>', 'notify the business by e-mail, with this text')
         .action(decide('declined')),
     )
     .addCommand(

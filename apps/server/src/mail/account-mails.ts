@@ -6,12 +6,14 @@ import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf, phrasesOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
-import { oneLine, unlinked } from './plain-words.ts'
+import { oneLine, severalLines, unlinked } from './plain-words.ts'
 
 /** Maximum characters of a name in a greeting, so that nobody can write a message in it. */
 const maxNameLength = 80
 /** Maximum characters of a field of an account request; the contract allows at most 255. */
 const maxFieldLength = 255
+/** Maximum characters of what an operator writes to a business. */
+export const maxMessageLength = 2000
 
 /** The greeting of a person by name, or of nobody in particular. */
 export function greeting(frame: MailFrame, name = ''): MailBlock {
@@ -114,13 +116,14 @@ export function passwordChangedMail(frame: MailFrame, name: string, at: Date): M
  * A mail to the address that an account request names (AUTH-23). It contains nothing from the request, because anybody
  * can name any address and could otherwise send messages this way.
  */
-function mailToBusiness(frame: MailFrame, ...texts: readonly ServerPhrase[]): Mail {
+function mailToBusiness(frame: MailFrame, texts: readonly ServerPhrase[], message = ''): Mail {
   const { text, paragraph, button, note } = phrasesOf(frame)
   return mailOf(frame, {
     subject: text('request_received_subject'),
     blocks: [
       greeting(frame),
       ...texts.map((phrase) => paragraph(phrase)),
+      message !== '' && { kind: 'quote', text: severalLines(message, maxMessageLength) },
       button('mail_open_portal', frame.home),
       note('mail_unexpected'),
     ],
@@ -130,10 +133,14 @@ function mailToBusiness(frame: MailFrame, ...texts: readonly ServerPhrase[]): Ma
 
 /** To the business, when its request was stored. */
 export const requestReceivedMail = (frame: MailFrame): Mail =>
-  mailToBusiness(frame, 'request_received_thanks', 'request_received_next', 'request_received_correct')
+  mailToBusiness(frame, ['request_received_thanks', 'request_received_next', 'request_received_correct'])
 
-/** To the business, when an operator has declined its request. */
-export const requestDeclinedMail = (frame: MailFrame): Mail => mailToBusiness(frame, 'request_declined_text')
+/**
+ * To the business, when an operator has declined its request.
+ * @param message what the operator writes to the business; '' for nothing
+ */
+export const requestDeclinedMail = (frame: MailFrame, message = ''): Mail =>
+  mailToBusiness(frame, ['request_declined_text'], message)
 
 const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 

@@ -37,8 +37,8 @@ export type MailJob =
   | ({ readonly kind: 'invited'; readonly address: string } & Common)
   /** To the business that has requested an account. */
   | ({ readonly kind: 'request_received'; readonly requestId: string } & Common)
-  /** To the business whose request was declined. */
-  | ({ readonly kind: 'request_declined'; readonly requestId: string } & Common)
+  /** To the business whose request was declined, with what the operator writes to it, if anything. */
+  | ({ readonly kind: 'request_declined'; readonly requestId: string; readonly message?: string } & Common)
   /** To one operator: a user, or only an address. */
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)

@@ -96,8 +96,9 @@ export class MailWriter {
       case 'request_received':
       case 'request_declined': {
         const request = data.requestId && (await findAccountRequest(db, data.requestId))
-        const write = kind === 'request_received' ? requestReceivedMail : requestDeclinedMail
-        return request ? write(this.#frame({ address: request.payload.email, language: '' }, data)) : undefined
+        if (!request) return undefined
+        const frame = this.#frame({ address: request.payload.email, language: '' }, data)
+        return kind === 'request_received' ? requestReceivedMail(frame) : requestDeclinedMail(frame, data.message)
       }
       case 'request_arrived':
         return this.#notify(data, data.requestId, findAccountRequest, (frame, request) =>

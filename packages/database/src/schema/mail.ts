@@ -21,6 +21,8 @@ export interface MailJobData {
   readonly group?: string
   /** The recipient, when no row provides it. */
   readonly address?: string
+  /** What an operator writes to the recipient. */
+  readonly message?: string
   /** One of the portal's 16: the language of the call, for a recipient whose language is unknown. */
   readonly language: string
   /** Origin for links, such as `https://portal.example`. */
