@@ -5,9 +5,10 @@ import { type FakeCatalogue, fakeCatalogue } from '../app/testing/fake-catalogue
 import { asset, content, product } from '../app/testing/samples.ts'
 import { showPage } from '../app/testing/show-portal.tsx'
 import { clearStores } from '../browser/session-stores.ts'
+import { useReportedSearch, useReportedView } from '../feedback/use-reported-activity.ts'
 import { addActivity, waitingActivities } from './activity-queue.ts'
 import { connectApi } from './api-config.ts'
-import { reportActivity, reportVisit, useReportedSearch, useReportedView } from './report-activity.ts'
+import { reportActivity, reportVisit } from './report-activity.ts'
 
 let server: FakeCatalogue
 beforeEach(() => {

@@ -5,6 +5,8 @@ import { insightDays, insightSearches, insightTerms, insightThings, locales } fr
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+export { countedKinds } from '@vitrine/database/schema/insights'
+
 /** Which counts to read. Days are in UTC: `2026-03-31`; both are included. */
 export interface InsightFilter {
   readonly from?: string | undefined
@@ -112,5 +114,3 @@ export const insightsStore = (db: Pick<Db, 'execute'>) => ({
     return row ?? { locales: [], groups: [] }
   },
 })
-
-export type InsightsStore = ReturnType<typeof insightsStore>

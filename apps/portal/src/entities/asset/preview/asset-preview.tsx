@@ -1,5 +1,5 @@
 import type { Asset } from '@vitrine/contract'
-import { useReportedView } from '../../../api/report-activity.ts'
+import { useReportedView } from '../../../feedback/use-reported-activity.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { usePreview } from './use-preview.ts'
 
