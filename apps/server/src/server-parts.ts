@@ -92,7 +92,7 @@ async function openStores({
   const { S3Bucket } = await import('./storage/s3/s3-bucket.ts')
   const bucket = new S3Bucket(s3)
   return {
-    mediaStore: s3Store(bucket, join(media, '.incoming')),
+    mediaStore: s3Store(bucket, join(media, '.incoming'), s3),
     uploads: new UploadsStore(uploads, keptInBucket(bucket)),
     sharedPictures: sharedPictures(bucket),
     outbox: bucketOutbox(bucket),

@@ -30,7 +30,7 @@ Environment:
   VITRINE_DATA            folder of database, media and caches (./data)
   DATABASE_URL            address of a PostgreSQL server, in place of the embedded database
   S3_BUCKET               bucket for media and uploads, in place of the data folder; with S3_ENDPOINT, S3_REGION,
-                          S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_PATH_STYLE
+                          S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE and S3_PRESIGNED
   VITRINE_API_HOST        server that the portal calls, if it is another one (https://…)
   VITRINE_PORTAL_ORIGINS  other origins whose pages may call this server, separated by commas
   VITRINE_TRUST_PROXY     addresses of proxies whose x-forwarded headers count, or true

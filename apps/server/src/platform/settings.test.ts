@@ -94,8 +94,16 @@ describe('the files in S3', () => {
 
   it('are those of a bucket, whose name is in the path at servers other than Amazon', () => {
     expect(readSettings({}).s3).toBeUndefined()
-    const ofAmazon = { bucket: 'files', endpoint: '', region: 'us-east-1', accessKeyId: '', secretAccessKey: '' }
+    const ofAmazon = {
+      presigned: false,
+      bucket: 'files',
+      endpoint: '',
+      region: 'us-east-1',
+      accessKeyId: '',
+      secretAccessKey: '',
+    }
     expect(readSettings({ S3_BUCKET: 'files' }).s3).toEqual({ ...ofAmazon, pathStyle: false })
+    expect(readSettings({ S3_BUCKET: 'files', S3_PRESIGNED: 'true' }).s3).toMatchObject({ presigned: true })
     const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-1', ...keys }
     expect(readSettings(own).s3).toMatchObject({ endpoint: 'https://s3.example', region: 'eu-1', pathStyle: true })
     expect(readSettings({ ...own, S3_PATH_STYLE: 'false' }).s3).toMatchObject({ pathStyle: false })

@@ -58,6 +58,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_PATH_STYLE: z.enum(['', 'true', 'false']).default(''),
+  S3_PRESIGNED: z.enum(['', 'true', 'false']).default(''),
   VITRINE_API_HOST: optional(origin, 'https://api.example'),
   VITRINE_PORTAL_ORIGINS: text
     .transform((value) =>
@@ -126,6 +127,8 @@ export interface S3Settings {
   readonly secretAccessKey: string
   /** Whether the bucket is in the path of addresses, and not in the host. */
   readonly pathStyle: boolean
+  /** Whether browsers fetch downloads of files from the bucket, with an address that the server signs. */
+  readonly presigned: boolean
 }
 
 /** The settings of a server process. */
@@ -212,7 +215,8 @@ function s3Of(data: z.infer<typeof Environment>): S3Settings | undefined {
   if ((id === '') !== (secret === ''))
     throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are used together: set both, or neither.')
   const pathStyle = data.S3_PATH_STYLE === '' ? endpoint !== '' : data.S3_PATH_STYLE === 'true'
-  return { bucket, endpoint, region: data.S3_REGION, accessKeyId: id, secretAccessKey: secret, pathStyle }
+  const presigned = data.S3_PRESIGNED === 'true'
+  return { bucket, endpoint, region: data.S3_REGION, accessKeyId: id, secretAccessKey: secret, pathStyle, presigned }
 }
 
 /**

@@ -56,6 +56,9 @@ function policyFor(type: string): string {
 /** Seconds after which browsers revalidate a reserved file: the person may have left the group. */
 const reservedMaxAge = 300
 
+/** Seconds in which a browser has to begin a download from the bucket. */
+const presignedSeconds = 60
+
 /** How the server sends an original. */
 interface Delivery {
   cacheControl: string
@@ -99,6 +102,13 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     const isModified = !matchesEtag(request.headers['if-none-match'], etag)
     const range = isModified ? rangeOf(request, reply, { size: found.size, etag }) : undefined
     const type = await contentType(key, sentType(record.type), found.size)
+    // The signature of an address is good for GET only.
+    if (download && isModified && request.method === 'GET' && store.downloadUrl) {
+      const answer = { type, disposition: attachment(record.name) }
+      const address = await store.downloadUrl(key, presignedSeconds, answer)
+      // A later click gets another address, after the same checks.
+      return reply.header('cache-control', 'no-store').redirect(address, 302)
+    }
     // Opened before the headers are set: a failure must not be cached for a year.
     const body = isModified && request.method === 'GET' ? await store.open(key, range) : undefined
     describe(reply, type, etag, cacheControl)

@@ -16,8 +16,9 @@ const maxSizes = 100_000
 /**
  * @param scratch a folder on this machine: a file is copied there first, so that its key is that of the bytes that are
  * sent, and so that a request can be repeated
+ * @param options.presigned whether browsers fetch downloads from the bucket
  */
-export function s3Store(bucket: S3Bucket, scratch: string): MediaStore {
+export function s3Store(bucket: S3Bucket, scratch: string, { presigned = false } = {}): MediaStore {
   // A key never gets other bytes, so a package of 10,000 files asks for each of them once, and not for each range.
   const sizes = new LRUCache<string, number>({ max: maxSizes })
   const objectOf = (key: string) => prefix + key
@@ -64,6 +65,9 @@ export function s3Store(bucket: S3Bucket, scratch: string): MediaStore {
       const size = sizes.get(key) ?? (await currentSizeOf(key))
       return size === undefined ? undefined : { size }
     },
+    ...(presigned && {
+      downloadUrl: (key, seconds, answer) => bucket.presigned(objectOf(key), seconds, answer),
+    }),
     has: async (key) => (await currentSizeOf(key)) !== undefined,
     async delete(key) {
       if ((await currentSizeOf(key)) === undefined) return false

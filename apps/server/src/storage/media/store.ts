@@ -43,6 +43,11 @@ export interface MediaStore {
    * reading. Undefined for an invalid key; does not check that the file exists.
    */
   pathOf?(key: string): string | undefined
+  /**
+   * An address outside this server that serves the file for some seconds as a download; missing from stores that leave
+   * this to the server. Does not check that the file exists.
+   */
+  downloadUrl?(key: string, seconds: number, answer: { type: string; disposition: string }): Promise<string>
   /** Removes the file; returns whether it was there. */
   delete(key: string): Promise<boolean>
   /** The keys of all files. */

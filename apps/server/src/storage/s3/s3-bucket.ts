@@ -16,6 +16,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '../../platform/settings.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
@@ -97,6 +98,18 @@ export class S3Bucket {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(bytes && { Range: bytes }) })
     const found = await this.#found(() => this.#client.send(command))
     return found?.Body as Readable | undefined
+  }
+
+  /**
+   * An address at which everybody can read an object for a while. Nothing is sent to make it.
+   * @param answer headers of the answer
+   */
+  presigned(key: string, seconds: number, answer: { type: string; disposition: string }): Promise<string> {
+    const command = new GetObjectCommand({
+      ...{ Bucket: this.#bucket, Key: key },
+      ...{ ResponseContentType: answer.type, ResponseContentDisposition: answer.disposition },
+    })
+    return getSignedUrl(this.#client, command, { expiresIn: seconds })
   }
 
   /** Size in bytes, and time of writing in ms since 1970. @throws StorageUnavailable */

@@ -1,16 +1,22 @@
-/** Finished pictures and the outbox in S3. */
+/** Finished pictures, the outbox and presigned downloads in S3. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { temporaryFolder } from '@vitrine/database/testing/at-end'
+import { mediaPath } from '@vitrine/catalogue-rules/media/media-path'
+import { atEnd, temporaryFolder } from '@vitrine/database/testing/at-end'
+import Fastify from 'fastify'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { singleKey } from '../../http/signed-links.ts'
 import { ImageService, type MediaRecord, type Picture } from '../../imaging/image-service.ts'
 import { readPictureRequest } from '../../imaging/parameters.ts'
 import { openMailer } from '../../mail/mailer.ts'
+import { registerMedia } from '../../modules/media-access/media-routes.ts'
 import { texture } from '../../testing/sample-pictures.ts'
+import { attachment } from '../media/content-disposition.ts'
+import { securedMediaPath } from '../media/media-path.ts'
 import { s3Store } from '../media/s3-store.ts'
 import { sharedPictures } from '../media/shared-pictures.ts'
 import { bucketOutbox } from '../outbox.ts'
@@ -147,5 +153,58 @@ describe('the outbox in S3', () => {
   it('fails like a mail server while the bucket is away, so that the e-mail is tried again', async () => {
     server.state.mood = 'unavailable'
     await expect(open([]).send(mail)).rejects.toMatchObject({ trouble: 'unavailable' })
+  })
+})
+
+describe('downloads from the bucket', () => {
+  const bytes = Buffer.from('the bytes of a lamp')
+  const keys = singleKey('a key')
+  const seconds = Math.floor(Date.now() / 1000)
+
+  async function openApp(presigned: boolean, isPublic = true) {
+    const store = s3Store(openBucket(), join(folder, randomUUID()), { presigned })
+    const { key } = await store.put(Readable.from([bytes]))
+    const app = Fastify()
+    registerMedia(app, {
+      store,
+      service: new ImageService({ store, folder: join(folder, 'pictures') }),
+      lookup: () => ({ name: 'Lämp.txt', type: 'text/plain', size: bytes.length }) as never,
+      access: { isPublic: async () => isPublic, showsTo: async () => false },
+      ...{ signingKeys: () => keys, clock: () => new Date() },
+    })
+    atEnd(async () => void (await app.close()))
+    const ask = (url: string) => app.inject({ url })
+    return { ask, key, secured: securedMediaPath(key, 'Lämp.txt', keys, seconds + 600) }
+  }
+
+  it('DATA-15 are redirected to a presigned address with the name of the file, if the operator wants it', async () => {
+    const { ask, secured } = await openApp(true)
+    const { statusCode, headers } = await ask(secured)
+    expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
+    const address = new URL(String(headers.location))
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+    const answer = await fetch(address)
+    expect([answer.status, await answer.text()]).toEqual([200, bytes.toString()])
+    expect(answer.headers.get('content-disposition')).toBe(attachment('Lämp.txt'))
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    const part = await fetch(address, { headers: { range: 'bytes=4-8' } })
+    expect([part.status, await part.text()]).toEqual([206, bytes.toString('utf8', 4, 9)])
+  })
+
+  it('DATA-15 are checked before: no forged, ended or reserved link gets an address of the bucket', async () => {
+    const { ask, key, secured } = await openApp(true)
+    const ended = securedMediaPath(key, 'Lämp.txt', keys, seconds - 1)
+    const forged = securedMediaPath(key, 'Lämp.txt', singleKey('another key'), seconds + 600)
+    const reserved = await openApp(true, false)
+    const answers = await Promise.all([ask(forged), ask(ended), reserved.ask(secured)])
+    for (const { headers } of answers) expect(headers.location).toBeUndefined()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 410, 404])
+  })
+
+  it('DATA-15 come from the server otherwise, and so do files that pages show', async () => {
+    const off = await openApp(false)
+    expect(await off.ask(off.secured)).toMatchObject({ statusCode: 200, body: bytes.toString() })
+    const on = await openApp(true)
+    expect(await on.ask(mediaPath(on.key, 'Lämp.txt'))).toMatchObject({ statusCode: 200, body: bytes.toString() })
   })
 })

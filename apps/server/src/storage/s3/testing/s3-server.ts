@@ -91,7 +91,7 @@ export async function startS3() {
     return answer(response, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
-  function read({ method, headers }: IncomingMessage, response: ServerResponse, key: string) {
+  function read({ method, headers }: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams) {
     const found = objects.get(key)
     if (!found) return method === 'HEAD' ? response.writeHead(404).end() : fail(response, 404, 'NoSuchKey')
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
@@ -99,6 +99,10 @@ export async function startS3() {
     response.writeHead(from === undefined ? 200 : 206, {
       'content-length': bytes.length,
       'last-modified': found.writtenAt.toUTCString(),
+      'content-type': query.get('response-content-type') ?? 'application/octet-stream',
+      ...(query.has('response-content-disposition') && {
+        'content-disposition': query.get('response-content-disposition') ?? '',
+      }),
     })
     if (method === 'HEAD') return response.end()
     if (state.mood === 'cutting') return response.write(bytes.subarray(0, 100), () => response.destroy())
@@ -116,7 +120,9 @@ export async function startS3() {
     const { pathname, searchParams: query } = new URL(url, 'http://s3')
     const [, named, ...path] = pathname.split('/').map(decodeURIComponent)
     const key = path.join('/')
-    if (!headers.authorization?.includes(`Credential=${accessKeyId}/`)) return fail(response, 403, 'InvalidAccessKeyId')
+    const isPresigned = query.get('X-Amz-Credential')?.startsWith(`${accessKeyId}/`) && query.has('X-Amz-Signature')
+    if (!isPresigned && !headers.authorization?.includes(`Credential=${accessKeyId}/`))
+      return fail(response, 403, 'InvalidAccessKeyId')
     if (named !== bucket) return fail(response, 404, 'NoSuchBucket')
     if (key === '') return list(response, query)
     if (method === 'PUT') return void write(request, response, key, query)
@@ -125,11 +131,11 @@ export async function startS3() {
       objects.delete(key)
       return response.writeHead(204).end()
     }
-    return read(request, response, key)
+    return read(request, response, key, query)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings: S3Settings = {
-    ...{ bucket, region: 'us-east-1', accessKeyId, secretAccessKey: 'SECRET', pathStyle: true },
+    ...{ bucket, region: 'us-east-1', accessKeyId, secretAccessKey: 'SECRET', pathStyle: true, presigned: false },
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   }
   atEnd(async () => {
