@@ -20,7 +20,7 @@ export interface FormerKey {
   readonly retiredAt: number
 }
 
-/** The keys of an installation (docs/decisions/0081-signing-keys-can-be-rotated.md). */
+/** The keys of an installation (docs/decisions/0076-signing-keys-can-be-rotated.md). */
 export interface SigningKeys {
   /** Signs new links; '' while there is no catalogue. */
   readonly present: string

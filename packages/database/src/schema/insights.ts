@@ -1,6 +1,6 @@
 /**
  * How often visitors have done things, by day (UTC), locale and group. Nothing in these tables says who did it
- * (docs/decisions/0081-insights.md).
+ * (docs/decisions/0075-insights.md).
  */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-/** The rotation of the key for signed links (docs/decisions/0081-signing-keys-can-be-rotated.md). */
+/** The rotation of the key for signed links (docs/decisions/0076-signing-keys-can-be-rotated.md). */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@vitrine/database'
 import { browserIdLife } from '../../catalogue/access/browser-id.ts'

@@ -1,5 +1,5 @@
 /**
- * Counts what visitors do (docs/decisions/0081-insights.md). Counts are kept in memory for some seconds and written in
+ * Counts what visitors do (docs/decisions/0075-insights.md). Counts are kept in memory for some seconds and written in
  * one statement. No visitor waits for it, and what a killed process loses is at most these seconds.
  */
 import { createHmac } from 'node:crypto'

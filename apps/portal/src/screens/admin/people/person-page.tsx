@@ -50,7 +50,7 @@ export function PersonPage({ id }: { readonly id: string }) {
       <AdminHeading
         back={back}
         title={nameOf(data)}
-        text={format.list([...(nameOf(data) === data.email ? [] : [data.email]), stateOf(data), since])}
+        text={[...(nameOf(data) === data.email ? [] : [data.email]), stateOf(data), since].join(' · ')}
       />
       <div className={styles.sections}>
         {!data.is_verified && (
