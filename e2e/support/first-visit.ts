@@ -18,17 +18,17 @@ export interface VisitedRoute {
  */
 export const visitedRoutes: readonly VisitedRoute[] = [
   { name: 'catalogue', path: '/en-GB', budget: 181_500 },
-  { name: 'product', path: '/en-GB/products/detail/LH-1008', budget: 189_300 },
+  { name: 'product', path: '/en-GB/products/detail/LH-1008', budget: 189_600 },
   { name: 'library', path: '/en-GB/asset/list', budget: 176_700 },
   { name: 'search', path: '/en-GB/search?term=oak', budget: 193_700 },
   { name: 'basket', path: '/en-GB/asset/cart', budget: 181_200 },
   { name: 'contents', path: '/en-GB/contents/list', budget: 181_100 },
-  { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 188_100 },
+  { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 188_400 },
   { name: 'forms', path: '/en-GB/forms/list/surveys', budget: 164_100 },
-  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 186_600 },
+  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 186_900 },
   { name: 'report', path: '/en-GB/report/detail/new', budget: 174_300 },
-  { name: 'login', path: '/en-GB/auth/login', budget: 173_900 },
-  { name: 'register', path: '/en-GB/auth/register', budget: 174_400 },
+  { name: 'login', path: '/en-GB/auth/login', budget: 174_300 },
+  { name: 'register', path: '/en-GB/auth/register', budget: 174_800 },
   { name: 'accessibility', path: '/en-GB/accessibility', budget: 166_700 },
 ]
 

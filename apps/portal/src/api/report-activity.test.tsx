@@ -85,10 +85,11 @@ describe('a search', () => {
 
 describe('other activities', () => {
   it('count: a thing when it is there, a download when it is clicked', async () => {
-    const { rerender } = renderHook(({ id }) => useReportedView('product', id), {
+    const { rerender, unmount } = renderHook(({ id }) => useReportedView('product', id), {
       initialProps: { id: undefined as string | undefined },
     })
     for (const id of [undefined, 'L1', 'L1', 'L2']) rerender({ id })
+    unmount()
     server.assets = [asset('1')]
     server.findsAll = true
     await showPage('/en-GB/asset/list')
@@ -100,6 +101,17 @@ describe('other activities', () => {
       { kind: 'view', of: 'product', id: 'L2' },
       { kind: 'download', id: '1' },
     ])
+  })
+
+  it('count a thing after a moment, once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { unmount } = renderHook(() => useReportedView('article', 'A1'))
+    vi.advanceTimersByTime(1900)
+    expect(waitingActivities()).toBe(0)
+    vi.advanceTimersByTime(100)
+    unmount()
+    vi.useRealTimers()
+    expect(await reported()).toEqual([{ kind: 'view', of: 'article', id: 'A1' }])
   })
 
   it('are sent together in calls that outlive the page, and are lost if the server fails', async () => {

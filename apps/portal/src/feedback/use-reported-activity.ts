@@ -4,17 +4,28 @@ import { useEffect, useRef } from 'react'
 import { reportActivity } from '../api/report-activity.ts'
 
 /**
- * Reports a view.
+ * Time for which something stays on the screen before it counts, in ms: longer than a pause in typing, and after the
+ * page has loaded.
+ */
+const settledAfterMs = 2000
+
+/**
+ * Reports a view when the visitor stays with a thing, or goes on to another.
  * @param id undefined as long as the thing is not there
  */
 export function useReportedView(of: Extract<Activity, { kind: 'view' }>['of'], id: string | undefined): void {
   useEffect(() => {
-    if (id !== undefined) reportActivity({ kind: 'view', of, id })
+    if (id === undefined) return undefined
+    let isReported = false
+    const report = () => {
+      clearTimeout(timer)
+      if (!isReported) reportActivity({ kind: 'view', of, id })
+      isReported = true
+    }
+    const timer = setTimeout(report, settledAfterMs)
+    return report
   }, [of, id])
 }
-
-/** Time for which results stay on the screen before their search counts, in ms: longer than a pause in typing. */
-const settledAfterMs = 2000
 
 /**
  * Reports a search when the visitor stays with its results, or leaves them.
