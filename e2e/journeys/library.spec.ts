@@ -9,6 +9,7 @@ import {
   expectNoBarriers,
   expectSettled,
   filesUrl,
+  sortBy,
   test,
   visitAsGuest,
 } from '../support/journey.ts'
@@ -336,6 +337,9 @@ test('A folder of pictures without a word about them is a library: folders, name
   await visitAsGuest(page, filesUrl(), '/en/asset/list')
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => countOf(page)).toBe(108)
+  // The newest first would be another one in each copy of the folder.
+  await sortBy(page, 'Name, A–Z')
+  await expect(cards(page).first()).toContainText('100121-1864')
   await expectDrawn(firstPicture(page), 100)
   await expect(cards(page).first()).toContainText(/\d+ x \d+/)
 })

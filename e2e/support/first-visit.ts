@@ -50,6 +50,9 @@ const kinds: Readonly<Record<string, LoadedFile['kind']>> = {
   document: 'document',
 }
 
+/** The portal's part and its call that report what the visitor does. */
+const reports = /\/assets\/activity-queue-|\/activity$/
+
 /** The number of checks in a row in which a page must be idle, with nothing loading, before it counts as settled. */
 const quietEnough = 8
 
@@ -57,8 +60,9 @@ const quietEnough = 8
 const idle = () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 50)))
 
 /**
- * Records what a page loads from now on, without pictures. Returns a function that waits until the page is idle, stops
- * recording, and returns the files in the order in which they arrived.
+ * Records what a page loads from now on, without pictures, and without the reports of what the visitor does: they begin
+ * seconds after a page is there, so it would depend on the machine's speed whether they count. Returns a function that
+ * waits until the page is idle, stops recording, and returns the files in the order in which they arrived.
  */
 export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
   const loads: Promise<LoadedFile | undefined>[] = []
@@ -68,7 +72,7 @@ export function noteLoads(page: Page): () => Promise<LoadedFile[]> {
   const finish = (request: Request) => {
     pending.delete(request)
     const kind = kinds[request.resourceType()]
-    if (kind === undefined) return
+    if (kind === undefined || reports.test(request.url())) return
     loads.push(
       request.sizes().then(
         ({ responseBodySize }) => ({ path: new URL(request.url()).pathname, kind, sent: responseBodySize }),
