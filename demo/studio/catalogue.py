@@ -33,7 +33,7 @@ CONFIGURATION = {
         'title': 'Lindhaven',
         'description': 'Lamps and small furniture from the north: the professional catalogue with pictures, data and downloads.',
         'keywords': 'lamps, lighting, furniture, stools, tables, mirrors, Nordic design, Lindhaven',
-        'logo': 'media/brand/logo.svg', 'favicon': 'media/brand/favicon.svg',
+        'logo': 'media/brand/logo.svg', 'logo_dark': 'media/brand/logo-negative.svg', 'favicon': 'media/brand/favicon.svg',
         'background': 'media/rooms/living.jpg',
         'analytics': '', 'feedback_form': True, 'contact_form': 'contact',
         'grid_columns': ['image', 'name', 'title'],

@@ -18,7 +18,7 @@ import { ProductSkeleton } from '../screens/products/detail/product-skeleton.tsx
 import authFrame from '../shell/auth-frame/auth-frame.module.css'
 import header from '../shell/header/header.module.css'
 import logo from '../shell/header/logo.module.css'
-import { maxHeight } from '../shell/header/logo-size.ts'
+import { darkScreen, maxHeight } from '../shell/header/logo-size.ts'
 import plainHeader from '../shell/header/plain-header.module.css'
 import pageFrame from '../shell/page-frame.module.css'
 import { CardSkeletons } from '../ui/card-skeletons.tsx'
@@ -171,7 +171,8 @@ export const parts = {
       <IntroductionPlace />
     </div>,
   ),
-  logo: `<img src="[[source]]" alt="" width="192" height="${maxHeight}" class="${logo.image}" fetchpriority="high">`,
+  logo: `<picture>[[dark]]<img src="[[source]]" alt="" width="192" height="${maxHeight}" class="${logo.image}" fetchpriority="high"></picture>`,
+  darkLogo: `<source srcset="[[source]]" media="${darkScreen}">`,
   title: '<span class="line-clamp-2 wrap-anywhere">[[title]]</span>',
 }
 

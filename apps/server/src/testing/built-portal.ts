@@ -18,7 +18,12 @@ const content: FirstVisit = {
     '': { html: html('cards'), style: "'sha256-cards'", phrases: [] },
     'products/detail': { html: html('product'), style: "'sha256-product'", phrases: ['basket'] },
   },
-  parts: { introduction: '<i></i>', logo: '<img src="<!--source-->" alt="">', title: '<b><!--title--></b>' },
+  parts: {
+    introduction: '<i></i>',
+    logo: '<picture><!--dark--><img src="<!--source-->" alt=""></picture>',
+    darkLogo: '<source srcset="<!--source-->">',
+    title: '<b><!--title--></b>',
+  },
   scripts: ["'sha256-early'", "'sha256-start'"],
   phrases: { base: 'assets/', languages: ['en', 'de'] },
 }

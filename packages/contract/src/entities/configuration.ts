@@ -10,6 +10,8 @@ export const Setup = z.object({
   /** The token of the guest user (SESSION-02). */
   guest: text,
   logo: text,
+  /** The logo for a dark header; beyond the specification. Without it, the logo keeps the background it is made for. */
+  logo_dark: z.string().optional(),
   title: labelField().default(''),
   favicon: text,
   description: text,

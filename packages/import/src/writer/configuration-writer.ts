@@ -64,7 +64,7 @@ export class ConfigurationWriter {
     const only = <T extends object>(part: T | undefined, source: Record<string, unknown> | undefined) =>
       part && source ? (Object.fromEntries(Object.entries(part).filter(([key]) => key in source)) as T) : undefined
     const setup = only(shape.data.setup, given.setup)
-    for (const key of ['logo', 'favicon', 'background'] as const) {
+    for (const key of ['logo', 'logo_dark', 'favicon', 'background'] as const) {
       const path = setup?.[key]
       if (setup && path && !/^(https:\/\/|\/)/.test(path))
         setup[key] = (await this.#parts.files.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''

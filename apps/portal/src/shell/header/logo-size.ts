@@ -1,4 +1,7 @@
-/** The size of a logo, in CSS pixels. */
+/** How a logo is shown: its size, in CSS pixels, and where the one for the dark is used. */
+
+/** The media query of a logo for the dark: paper stays white. */
+export const darkScreen = 'screen and (prefers-color-scheme: dark)'
 
 /** The maximum size that the header allows. */
 const maxWidth = 240

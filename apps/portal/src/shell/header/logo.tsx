@@ -5,7 +5,7 @@ import { provider } from '../../configuration/application.ts'
 import { brandPicture } from '../../configuration/brand-picture.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import styles from './logo.module.css'
-import { logoSize, maxHeight } from './logo-size.ts'
+import { darkScreen, logoSize, maxHeight } from './logo-size.ts'
 
 /**
  * The logo, which links to the locale's home (SHELL-14, CONFIG-02); the title if there is no logo or it fails to load.
@@ -16,6 +16,7 @@ export function Logo() {
   const [failed, setFailed] = useState(false)
   const title = setup.title || provider
   const src = brandPicture(setup, setup.logo)
+  const dark = brandPicture(setup, setup.logo_dark ?? '')
   return (
     <Link
       to="/$locale"
@@ -28,16 +29,19 @@ export function Logo() {
       {src === '' || failed ? (
         <span className="line-clamp-2 wrap-anywhere">{title}</span>
       ) : (
-        <img
-          src={src}
-          alt={title}
-          width={192}
-          height={maxHeight}
-          className={styles.image}
-          fetchPriority="high"
-          onLoad={fit}
-          onError={() => setFailed(true)}
-        />
+        <picture>
+          {dark !== '' && <source srcSet={dark} media={darkScreen} />}
+          <img
+            src={src}
+            alt={title}
+            width={192}
+            height={maxHeight}
+            className={styles.image}
+            fetchPriority="high"
+            onLoad={fit}
+            onError={() => setFailed(true)}
+          />
+        </picture>
       )}
     </Link>
   )
@@ -45,7 +49,7 @@ export function Logo() {
 
 /** Sets the size of a loaded logo by its aspect ratio. Position and height of its box stay, so that nothing moves. */
 function fit({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
-  const isDrawing = /\.svg($|\?)|^data:image\/svg/i.test(image.src)
+  const isDrawing = /\.svg($|\?)|^data:image\/svg/i.test(image.currentSrc || image.src)
   const size = logoSize(image.naturalWidth, image.naturalHeight, isDrawing)
   if (!size) return
   image.style.width = `${size.width}px`

@@ -28,8 +28,8 @@ function picturesOf(check: CheckedServer): readonly (readonly [what: string, url
   )
   const thumbnail = (source: string) => imageUrl(setup, source, thumbnailSize)
   return [
-    ...(['logo', 'favicon', 'background'] as const).map(
-      (name) => [`setup.${name}`, originalUrl(setup, setup[name])] as const,
+    ...(['logo', 'logo_dark', 'favicon', 'background'] as const).map(
+      (name) => [`setup.${name}`, originalUrl(setup, setup[name] ?? '')] as const,
     ),
     ...products.slice(0, maxPictures).map(({ id, image }) => [`image of product ${id}`, thumbnail(image)] as const),
     ...assets

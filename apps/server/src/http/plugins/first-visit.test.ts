@@ -51,7 +51,10 @@ describe('the page', () => {
 
   it('has the logo, or the title, as text', () => {
     expect(filled({}).html).toContain('<b>Lamps &amp; &lt;more&gt;</b>')
-    expect(filled({ logo: '/a"b.svg' }).html).toContain('<img src="/a&quot;b.svg" alt="">')
+    expect(filled({ logo: '/a"b.svg' }).html).toContain('<picture><img src="/a&quot;b.svg" alt=""></picture>')
+    expect(filled({ logo: '/a.svg', logo_dark: '/"b.svg' }).html).toContain(
+      '<picture><source srcset="/&quot;b.svg"><img src="/a.svg" alt=""></picture>',
+    )
   })
 
   it('A-78 has the place of the introduction where the portal shows it', () => {

@@ -26,7 +26,7 @@ export interface FirstVisit {
   /** By the beginning of the pages' paths without their locale, such as `products/detail`; '' for all others. */
   readonly pages: Readonly<Record<string, PageTemplate>>
   /** The HTML for slots of a placeholder. */
-  readonly parts: Readonly<Record<'introduction' | 'logo' | 'title', string>>
+  readonly parts: Readonly<Record<'introduction' | 'logo' | 'darkLogo' | 'title', string>>
   /** The sources of the inline scripts in a content security policy. */
   readonly scripts: readonly string[]
   /** The folder of the phrases, and their languages. A language's file is `de.js`, those of parts are `de-entry.js`. */
@@ -101,7 +101,10 @@ export function fillPage(
     logo:
       setup.logo === ''
         ? fill(parts.title, { title: escaped(setup.title) })
-        : fill(parts.logo, { source: escaped(setup.logo) }),
+        : fill(parts.logo, {
+            source: escaped(setup.logo),
+            dark: setup.logo_dark ? fill(parts.darkLogo, { source: escaped(setup.logo_dark) }) : '',
+          }),
     // The portal shows it above the first page of the catalogue (A-78).
     introduction: path === '' && setup.dashboard_content !== '' ? parts.introduction : '',
     phrases: [file, ...template.phrases.map((part) => `${file}-${part}`)]
