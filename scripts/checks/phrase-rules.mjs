@@ -123,6 +123,8 @@ export const allowedEnglish = {
   // Words that are the same
   article: ['fr'],
   Account: ['nl', 'it'],
+  Accounts: ['nl'],
+  Open: ['nl', 'nn'],
   Album: ['nl', 'da', 'cs', 'fr', 'de', 'it', 'nn', 'pl', 'sv'],
   Archive: ['fr'],
   Artist: ['nn', 'sv'],

@@ -19,7 +19,7 @@ const kinds = '(products|assets|contents)'
  * refused, so that they can't count for keys that they never produce.
  */
 const computed = new Map([
-  ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators)'],
+  ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
   ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],
   ['auth.{}', 'auth\\.(very_weak|weak|fair|strong|very_strong)'],

@@ -1,11 +1,18 @@
 /** Builds the services of the admin area: each of its changes and the entry in the audit log are one transaction. */
 import type { Db } from '@vitrine/database'
 import type { PersonCache } from './catalogue/access/person-cache.ts'
-import { addMailJob } from './mail/mail-jobs-store.ts'
+import { type CallContext, signedIn } from './http/call-context.ts'
+import { addMailJob, type MailJob } from './mail/mail-jobs-store.ts'
+import type { MailWriter } from './mail/mail-writer.ts'
+import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
+import { AdminRequestsService } from './modules/account-requests/admin-requests-service.ts'
+import { RequestDecisionsService } from './modules/account-requests/request-decisions-service.ts'
+import { requestsPageStore } from './modules/account-requests/requests-page-store.ts'
 import { AccountsService } from './modules/accounts/accounts-service.ts'
 import { accountsStore } from './modules/accounts/accounts-store.ts'
 import { AdminPeopleService } from './modules/accounts/admin-people-service.ts'
 import { peoplePageStore } from './modules/accounts/people-page-store.ts'
+import type { AuditEntry } from './modules/audit/audit-entry.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
 import type { CommonParts } from './modules/common-parts.ts'
 
@@ -13,23 +20,39 @@ export interface AdminParts extends CommonParts {
   readonly db: Db
   /** The signed-in people of this process. */
   readonly people: PersonCache
+  readonly writer: Pick<MailWriter, 'write'>
 }
 
-export function buildAdminServices({ db, people, ...common }: AdminParts) {
+export function buildAdminServices({ db, people, writer, ...common }: AdminParts) {
   const { clock } = common
+  /** What every change uses, inside its transaction. */
+  const partsIn = (inside: Db) => ({
+    people: new AccountsService({ store: accountsStore(inside), people, clock }).people,
+    addMail: (mail: MailJob, now: Date) => addMailJob(inside, mail, now),
+    audit: (entry: AuditEntry) => auditStore(inside).add(entry, clock()),
+    operator: async (context: CallContext) => {
+      const { userId: id } = signedIn(context)
+      return { id, email: (await peoplePageStore(inside).one(id, clock()))?.username ?? '' }
+    },
+  })
+  const transact = <T>(work: (inside: Db) => Promise<T>) =>
+    db.transaction((transaction) => work(transaction as unknown as Db))
   const adminPeople = new AdminPeopleService({
     ...common,
     rows: peoplePageStore(db),
+    transact: (work) => transact((inside) => work({ ...partsIn(inside), rows: peoplePageStore(inside) })),
+  })
+  const adminRequests = new AdminRequestsService({
+    ...common,
+    rows: requestsPageStore(db),
+    people: adminPeople,
+    writeMail: ({ kind, ...data }, createdAt) => writer.write({ kind, data, createdAt }),
     transact: (work) =>
-      db.transaction((transaction) => {
-        const inside = transaction as unknown as Db
-        return work({
-          people: new AccountsService({ store: accountsStore(inside), people, clock }).people,
-          rows: peoplePageStore(inside),
-          addMail: (mail, now) => addMailJob(inside, mail, now),
-          audit: (entry) => auditStore(inside).add(entry, clock()),
-        })
+      transact((inside) => {
+        const parts = partsIn(inside)
+        const decisions = new RequestDecisionsService({ ...parts, requests: accountRequestsStore(inside), clock })
+        return work({ ...parts, decisions, rows: requestsPageStore(inside) })
       }),
   })
-  return { adminPeople }
+  return { adminPeople, adminRequests }
 }

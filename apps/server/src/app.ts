@@ -34,6 +34,7 @@ import { registerSession } from './http/plugins/session.ts'
 import { registerSignedMedia } from './http/plugins/signed-media.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
+import { adminRequestsHandlers } from './modules/account-requests/admin-requests-routes.ts'
 import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
 import { adminPeopleHandlers } from './modules/accounts/admin-people-routes.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
@@ -223,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       activityHandlers(services.activity),
       suggestionHandlers({ products, assets, contents }),
       adminPeopleHandlers(services.adminPeople),
+      adminRequestsHandlers(services.adminRequests),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

@@ -5,6 +5,7 @@
 
 export * from './entities/activity.ts'
 export * from './entities/admin-people.ts'
+export * from './entities/admin-requests.ts'
 export * from './entities/attribute.ts'
 export * from './entities/configuration.ts'
 export * from './entities/content.ts'

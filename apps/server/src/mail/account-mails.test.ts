@@ -1,5 +1,6 @@
+import { bounds } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { maxMessageLength, requestDeclinedMail } from './account-mails.ts'
+import { requestDeclinedMail } from './account-mails.ts'
 
 const frame = {
   to: 'bo@shop.example',
@@ -18,7 +19,7 @@ it('API-68 the mail to a business whose request was declined has what the operat
 
 it('API-68 the mail has no empty quotation without a message, and cuts a message that is too long', () => {
   expect(requestDeclinedMail(frame, '')).toEqual(requestDeclinedMail(frame))
-  const { text } = requestDeclinedMail(frame, 'x'.repeat(maxMessageLength + 100))
-  expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(maxMessageLength)
-  expect(text.match(/x/g)?.length).toBeLessThan(maxMessageLength + 20)
+  const { text } = requestDeclinedMail(frame, 'x'.repeat(bounds.requestMessage + 100))
+  expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(bounds.requestMessage)
+  expect(text.match(/x/g)?.length).toBeLessThan(bounds.requestMessage + 20)
 })

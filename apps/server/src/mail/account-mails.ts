@@ -1,19 +1,17 @@
 /** The e-mails about accounts and account requests (AUTH-23, AUTH-26, API-68), in the recipient's language. */
-import { AccountRequest } from '@vitrine/contract'
-import { type Language, type ServerPhrase, translate } from '@vitrine/phrases/server'
-import { countryName } from '../platform/texts/countries.ts'
+import { type AccountRequest, bounds } from '@vitrine/contract'
+import type { ServerPhrase } from '@vitrine/phrases/server'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf, phrasesOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, severalLines, unlinked } from './plain-words.ts'
+import { requestFields } from './request-fields.ts'
 
 /** Maximum characters of a name in a greeting, so that nobody can write a message in it. */
 const maxNameLength = 80
 /** Maximum characters of a field of an account request; the contract allows at most 255. */
 const maxFieldLength = 255
-/** Maximum characters of what an operator writes to a business. */
-export const maxMessageLength = 2000
 
 /** The greeting of a person by name, or of nobody in particular. */
 export function greeting(frame: MailFrame, name = ''): MailBlock {
@@ -123,7 +121,7 @@ function mailToBusiness(frame: MailFrame, texts: readonly ServerPhrase[], messag
     blocks: [
       greeting(frame),
       ...texts.map((phrase) => paragraph(phrase)),
-      message !== '' && { kind: 'quote', text: severalLines(message, maxMessageLength) },
+      message !== '' && { kind: 'quote', text: severalLines(message, bounds.requestMessage) },
       button('mail_open_portal', frame.home),
       note('mail_unexpected'),
     ],
@@ -142,31 +140,6 @@ export const requestReceivedMail = (frame: MailFrame): Mail =>
 export const requestDeclinedMail = (frame: MailFrame, message = ''): Mail =>
   mailToBusiness(frame, ['request_declined_text'], message)
 
-const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
-
-/** A day in the reader's format: the day that the sender chose, whatever the offset is. */
-const dayOf = (moment: string, language: Language): string => {
-  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return moment
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
-
-function fieldValue(name: keyof AccountRequest, value: string, language: Language): string {
-  switch (name) {
-    case 'age':
-      return dayOf(value, language)
-    case 'gender':
-      return translate(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
-    case 'country':
-      return countryName(value, language) ?? unlinked(oneLine(value, maxFieldLength))
-    // Checked, so it can be written to.
-    case 'email':
-      return value
-    default:
-      return unlinked(oneLine(value, maxFieldLength))
-  }
-}
-
 /** Ids of groups that a shell reads as one word without quoting. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
 /** Maximum number of groups that the mail proposes; the list of groups names the others. */
@@ -183,11 +156,8 @@ export function requestArrivedMail(
   groups: readonly string[],
 ): Mail {
   const { language } = frame
-  const { text, paragraph, field, command } = phrasesOf(frame)
-  const fields = fieldNames.flatMap((name) => {
-    const value = request[name] ?? ''
-    return value === '' ? [] : [field(`request_field_${name}`, fieldValue(name, value, language))]
-  })
+  const { text, paragraph, command } = phrasesOf(frame)
+  const fields = requestFields(request, language, (value) => unlinked(oneLine(value, maxFieldLength)))
   const accept = `requests accept ${id}`
   const proposed = groups.filter((group) => plainId.test(group)).slice(0, maxGroups)
   const commands = proposed.length === 0 ? [accept] : proposed.map((group) => `${accept} --group ${group}`)

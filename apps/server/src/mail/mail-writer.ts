@@ -69,7 +69,7 @@ export class MailWriter {
   }
 
   /** @returns undefined if the mail has no recipient any more, or nothing to be about */
-  async write({ kind, data, createdAt }: TakenJob): Promise<Mail | undefined> {
+  async write({ kind, data, createdAt }: Pick<TakenJob, 'kind' | 'data' | 'createdAt'>): Promise<Mail | undefined> {
     const { db, portal } = this.#options
     switch (kind as MailKind) {
       case 'verify_email': {

@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
 import { activity } from './activity.ts'
 import { adminPeople } from './admin/people.ts'
+import { adminRequests } from './admin/requests.ts'
 import { contents } from './contents.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -32,7 +33,7 @@ export const portalCalls = {
 }
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
-export const adminCalls = { adminPeople }
+export const adminCalls = { adminPeople, adminRequests }
 
 export const calls = { ...portalCalls, ...adminCalls }
 

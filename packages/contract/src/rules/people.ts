@@ -4,6 +4,8 @@
 export const bounds = {
   text: 255,
   longText: 10_000,
+  /** What an operator writes to a business whose account request is declined. */
+  requestMessage: 2000,
   passwordMin: 12,
   passwordMax: 128,
   /** Minimum number of different characters in a password, without spaces. */

@@ -60,6 +60,7 @@ export default {
   admin_unverified:
     '{{email}} is not verified: someone has registered with this address, and may not own it. Ask for a click on the link in the email first.',
   admin_not_yourself: 'You can’t disable your own account. Ask another operator.',
+  admin_request_answered: 'Someone else has answered this request in the meantime. What you have written is kept.',
   admin_group_unknown: 'There is no group “{{group}}”. Reload the page to see the groups that exist.',
 
   // The request as a whole

@@ -19,7 +19,7 @@ export default function AdminArea(): ReactNode {
     <div className={classNames('grid items-start', styles.area)}>
       <nav aria-label={t('shell.admin')} className={styles.navigation}>
         <ul className={classNames(scrollRowClass, styles.links)}>
-          {areas.map(({ path: to, name, icon: Icon }) => (
+          {areas.map(({ path: to, name, icon: Icon, Count }) => (
             <li key={to}>
               <AdminLink
                 path={to === '' ? [] : [to]}
@@ -28,6 +28,7 @@ export default function AdminArea(): ReactNode {
               >
                 <Icon size={20} stroke={1.5} aria-hidden />
                 {t(name)}
+                {Count && <Count />}
               </AdminLink>
             </li>
           ))}

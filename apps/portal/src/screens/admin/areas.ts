@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import { IconUser } from '../../ui/icons.ts'
 import { type OnDemandProps, onDemand } from '../../ui/on-demand.tsx'
+import { OpenRequests } from './people/open-requests.tsx'
 
 /** What the screen of an area gets. */
 export interface AreaProps {
@@ -18,6 +19,8 @@ interface Area {
   /** Key of the name. */
   readonly name: 'admin.people'
   readonly icon: typeof IconUser
+  /** Beside the name: how many things wait there. */
+  readonly Count?: ComponentType
   readonly Screen: ComponentType<AreaProps & OnDemandProps>
 }
 
@@ -26,6 +29,7 @@ export const areas: readonly Area[] = [
     path: 'people',
     name: 'admin.people',
     icon: IconUser,
+    Count: OpenRequests,
     Screen: onDemand(() => import('./people/people-area.tsx')),
   },
 ]

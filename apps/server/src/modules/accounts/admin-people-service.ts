@@ -7,7 +7,7 @@ import type { AdminGroup, AdminPeople, AdminPerson, AdminPersonChange } from '@v
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Language } from '@vitrine/phrases/server'
 import { joinableGroups } from '../../catalogue/access/visibility.ts'
-import { type CallContext, signedIn } from '../../http/call-context.ts'
+import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
@@ -25,6 +25,7 @@ export interface PeopleTransaction {
   readonly people: PeopleService
   readonly rows: PeoplePageStore
   readonly addMail: (mail: MailJob, now: Date) => Promise<void>
+  readonly operator: (context: CallContext) => Promise<ActingOperator>
   readonly audit: WriteAudit
 }
 
@@ -124,9 +125,9 @@ export class AdminPeopleService {
    */
   async add(person: NewPerson, context: CallContext): Promise<AdminPerson> {
     const { transact, clock, wakeMails } = this.#options
-    this.#assertGroups(person.groups)
+    this.assertGroups(person.groups)
     const username = asUsername(person.email)
-    const added = await transact(async ({ people, rows, addMail, audit }) => {
+    const added = await transact(async ({ people, rows, addMail, operator, audit }) => {
       const { first_name: firstName, last_name: lastName, company, is_company: isCompany, groups } = person
       const outcome = await people.addUser({ username, firstName, lastName, company, isCompany, groups }, false)
       const id = await rows.verifiedId(username)
@@ -138,7 +139,7 @@ export class AdminPeopleService {
           clock(),
         )
       const action = person.invite ? 'person.invited' : 'person.added'
-      await audit({ operator: await this.#operator(rows, context), action, subject: username, details: { id, groups } })
+      await audit({ operator: await operator(context), action, subject: username, details: { id, groups } })
       return rows.one(id, clock())
     })
     if (person.invite) wakeMails()
@@ -201,6 +202,14 @@ export class AdminPeopleService {
     return { ended }
   }
 
+  /** @throws HttpError 400 for a group that people can't be put into */
+  assertGroups(codes: readonly string[]): void {
+    const known = this.#joinable()
+    const unknown = codes.find((code) => !known.includes(code))
+    if (unknown !== undefined)
+      throw new HttpError(400, 'admin_group_unknown', { field: 'groups', params: { group: unknown } })
+  }
+
   #joinable(): string[] {
     return joinableGroups(this.#options.configuration.current().groups)
   }
@@ -221,30 +230,18 @@ export class AdminPeopleService {
       const before = await inside.rows.one(id, clock(), true)
       if (!before) throw notFound('account', id)
       if (versionOf(before) !== version) throw new HttpError(409, 'admin_changed_meanwhile', { field: 'version' })
-      await work(inside, before, await this.#operator(inside.rows, context))
+      await work(inside, before, await inside.operator(context))
       return inside.rows.one(id, clock())
     })
     if (!after) throw notFound('account', id)
     return answerOf(after)
   }
 
-  async #operator(rows: PeoplePageStore, context: CallContext): Promise<ActingOperator> {
-    const { userId } = signedIn(context)
-    return { id: userId, email: (await rows.one(userId, this.#options.clock()))?.username ?? '' }
-  }
-
   /** An account can still list a group that the catalogue no longer describes; it may stay. */
   #groupChange(before: ListedUser, wanted: readonly string[] | undefined) {
     if (wanted === undefined) return { add: [], remove: [] }
     const add = wanted.filter((code) => !before.groups.includes(code))
-    this.#assertGroups(add)
+    this.assertGroups(add)
     return { add, remove: before.groups.filter((code) => !wanted.includes(code)) }
-  }
-
-  #assertGroups(codes: readonly string[]): void {
-    const known = this.#joinable()
-    const unknown = codes.find((code) => !known.includes(code))
-    if (unknown !== undefined)
-      throw new HttpError(400, 'admin_group_unknown', { field: 'groups', params: { group: unknown } })
   }
 }

@@ -9,6 +9,9 @@ export type AuditAction =
   | 'person.disabled'
   | 'person.enabled'
   | 'person.sessions_ended'
+  | 'request.accepted'
+  | 'request.declined'
+  | 'request.closed'
 
 /** The operator who acts. */
 export interface ActingOperator {

@@ -24,6 +24,7 @@ import {
   readPeopleQuery,
   writePeopleQuery,
 } from './people-queries.ts'
+import { PeopleTabs } from './people-tabs.tsx'
 import { nameOf, usePersonState } from './person-words.ts'
 
 const path = ['people']
@@ -44,6 +45,7 @@ export function PeopleList() {
     navigate(path, writePeopleQuery({ ...query, page: 1, ...changes }), replace)
   return (
     <>
+      <PeopleTabs current="people" />
       <AdminHeading
         title={t('admin.people')}
         text={data && t('admin.people_count', { number: format.number(data.total) })}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminRequestRow } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../../feedback/query-error.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { AdminLink, useAdminNavigate, useAdminQuery } from '../../parts/admin-address.tsx'
+import { AdminHeading } from '../../parts/admin-heading.tsx'
+import { AdminPaging } from '../../parts/admin-paging.tsx'
+import { AdminTable, type Column } from '../../parts/admin-table.tsx'
+import styles from '../people.module.css'
+import { PeopleTabs } from '../people-tabs.tsx'
+import {
+  asRequestOrder,
+  asRequestState,
+  type RequestsQuery,
+  readRequestsQuery,
+  requestStates,
+  requestsOnPage,
+  requestsOptions,
+  writeRequestsQuery,
+} from './requests-queries.ts'
+
+const path = ['people', 'requests']
+
+/** The account requests of businesses, with search and filter, a page at a time; at first the open ones. */
+export function RequestsList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = readRequestsQuery(useAdminQuery())
+  const navigate = useAdminNavigate()
+  const results = useQuery(requestsOptions(query))
+  const columns = useColumns()
+  const { data } = results
+  const change = (changes: Partial<RequestsQuery>, replace = false) =>
+    navigate(path, writeRequestsQuery({ ...query, page: 1, ...changes }), replace)
+  const isFiltered = query.search !== '' || query.state !== 'open'
+  return (
+    <>
+      <PeopleTabs current="requests" />
+      <AdminHeading
+        title={t('admin.requests')}
+        text={data && t('admin.requests_count', { number: format.number(data.total) })}
+      />
+      <div className={styles.filters}>
+        <SearchBox
+          value={query.search}
+          label={t('admin.requests_search')}
+          placeholder={t('admin.requests_search')}
+          clearLabel={t('list.clear_search')}
+          onSearch={(search) => change({ search }, true)}
+        />
+        <Select
+          label={t('admin.status')}
+          choices={requestStates.map((value) => ({ value, label: t(`admin.${value}`) }))}
+          value={query.state}
+          onChange={({ currentTarget: { value } }) => change({ state: asRequestState(value) })}
+        />
+        <Select
+          label={t('list.sort')}
+          choices={[
+            { value: 'newest', label: t('admin.newest') },
+            { value: 'oldest', label: t('admin.oldest') },
+            { value: 'company', label: t('account.company') },
+          ]}
+          value={query.order}
+          onChange={({ currentTarget: { value } }) => change({ order: asRequestOrder(value) })}
+        />
+      </div>
+      {results.isError && !data ? (
+        <QueryError title={t('admin.failed')} query={results} />
+      ) : data?.requests.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'admin.requests_none' : 'admin.requests_all_answered')}
+          text={t(isFiltered ? 'admin.people_none_text' : 'admin.requests_all_answered_text')}
+        />
+      ) : (
+        <AdminTable
+          caption={t('admin.requests')}
+          columns={columns}
+          rows={data?.requests}
+          idOf={({ id }) => id}
+          loading={t('state.loading')}
+          isOld={results.isPlaceholderData}
+        />
+      )}
+      <AdminPaging
+        path={path}
+        query={writeRequestsQuery({ ...query, page: 1 })}
+        page={query.page}
+        pages={Math.ceil((data?.total ?? 0) / requestsOnPage)}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<AdminRequestRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      key: 'company',
+      title: t('account.company'),
+      cell: ({ id, company }) => <AdminLink path={[...path, id]}>{company}</AdminLink>,
+    },
+    {
+      key: 'contact',
+      title: t('auth.request_contact'),
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <p className="text-muted">{email}</p>
+        </>
+      ),
+      isWide: true,
+    },
+    { key: 'state', title: t('admin.status'), cell: ({ state }) => t(`admin.${state}`) },
+    {
+      key: 'created',
+      title: t('admin.received'),
+      cell: ({ created }) => format.date(created, { dateStyle: 'medium' }),
+    },
+  ]
+}
