@@ -20,6 +20,7 @@ const kinds = '(products|assets|contents)'
  */
 const computed = new Map([
   ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed)'],
+  ['admin.inbox_{}', 'admin\\.inbox_(result|log|report|order|visit|new|in_progress|done)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
   ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],
   ['auth.{}', 'auth\\.(very_weak|weak|fair|strong|very_strong)'],

@@ -1,7 +1,9 @@
 /** Builds the services of the admin area: each of its changes and the entry in the audit log are one transaction. */
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
 import type { PersonCache } from './catalogue/access/person-cache.ts'
 import { type CallContext, signedIn } from './http/call-context.ts'
+import { buildInboxServices } from './inbox-services.ts'
 import { addMailJob, type MailJob } from './mail/mail-jobs-store.ts'
 import type { MailWriter } from './mail/mail-writer.ts'
 import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
@@ -15,16 +17,19 @@ import { peoplePageStore } from './modules/accounts/people-page-store.ts'
 import type { AuditEntry } from './modules/audit/audit-entry.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
 import type { CommonParts } from './modules/common-parts.ts'
+import { messageLanguage } from './platform/texts/message-language.ts'
+import type { UploadsStore } from './storage/media/uploads-store.ts'
 
 export interface AdminParts extends CommonParts {
   readonly db: Db
   /** The signed-in people of this process. */
   readonly people: PersonCache
   readonly writer: Pick<MailWriter, 'write'>
+  readonly uploads: UploadsStore
 }
 
-export function buildAdminServices({ db, people, writer, ...common }: AdminParts) {
-  const { clock } = common
+export function buildAdminServices({ db, people, writer, uploads, ...common }: AdminParts) {
+  const { clock, configuration, wakeMails } = common
   /** What every change uses, inside its transaction. */
   const partsIn = (inside: Db) => ({
     people: new AccountsService({ store: accountsStore(inside), people, clock }).people,
@@ -54,5 +59,12 @@ export function buildAdminServices({ db, people, writer, ...common }: AdminParts
         return work({ ...parts, decisions, rows: requestsPageStore(inside) })
       }),
   })
-  return { adminPeople, adminRequests }
+  const inbox = buildInboxServices({
+    ...{ db, uploads, clock, wakeMails },
+    secret: () => configuration.submissionSecret(),
+    language: () => messageLanguage(defaultLocale(configuration.current().locales).code) ?? 'en',
+    signingKeys: () => configuration.signingKeys(),
+    forget: (userId) => people.forget(userId),
+  })
+  return { adminPeople, adminRequests, ...inbox }
 }

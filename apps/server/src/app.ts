@@ -46,6 +46,7 @@ import { exportHandlers, exportLimiter, registerExports } from './modules/export
 import { feedHandlers, registerFeeds } from './modules/exports/feeds-routes.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
+import { adminInboxHandlers, registerInboxFiles } from './modules/inbox/admin-inbox-routes.ts'
 import { activityHandlers } from './modules/insights/activity-routes.ts'
 import type { ActivityService } from './modules/insights/activity-service.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
@@ -225,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       suggestionHandlers({ products, assets, contents }),
       adminPeopleHandlers(services.adminPeople),
       adminRequestsHandlers(services.adminRequests),
+      adminInboxHandlers(services),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),
@@ -243,6 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const files = exportLimiter()
   registerExports(app, { exports, limiter: files, log })
   registerFeeds(app, { feeds, limiter: files, log })
+  registerInboxFiles(app, { links: services.inboxLinks, log })
 
   registerCrawlers(app, { sitemap: services.sitemap, log })
   const sendPage = registerPortalPage(app, {

@@ -268,7 +268,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   })
   const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
-    ...buildAdminServices({ ...common, db: database.db, people, writer }),
+    ...buildAdminServices({ ...common, db: database.db, people, writer, uploads: parts.uploads }),
     accountRequests,
     accounts,
     activity,

@@ -4,6 +4,7 @@
  */
 
 export * from './entities/activity.ts'
+export * from './entities/admin-inbox.ts'
 export * from './entities/admin-people.ts'
 export * from './entities/admin-requests.ts'
 export * from './entities/attribute.ts'

@@ -5,11 +5,13 @@ import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
 import { doctorCommand } from './doctor/doctor.ts'
+import { eraseCommand } from './erase.ts'
 import { exportCatalogueCommand } from './export-catalogue.ts'
 import { feedsCommand } from './feeds.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
+import { inboxCommand } from './inbox.ts'
 import { insightsCommand } from './insights.ts'
 import { keysCommand } from './keys.ts'
 
@@ -37,6 +39,8 @@ export const makeCommands = () => [
   resultsCommand(),
   logsCommand(),
   reportsCommand(),
+  inboxCommand(),
+  eraseCommand(),
   insightsCommand(),
   mailsCommand(),
   backupCommand(),

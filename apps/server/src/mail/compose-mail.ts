@@ -17,6 +17,8 @@ export type MailBlock =
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: string }[] }
   /** A text by another person, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** What an operator writes, with its line breaks. */
+  | { readonly kind: 'message'; readonly text: string }
   /** A command to be typed exactly as shown. */
   | { readonly kind: 'command'; readonly text: string }
 
@@ -61,6 +63,8 @@ function htmlOf(block: MailBlock, colour: string): string {
     }
     case 'quote':
       return `<blockquote dir="auto" style="margin:0 0 16px;padding:0 12px;border-inline-start:3px solid #d1d5db;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</blockquote>`
+    case 'message':
+      return `<div dir="auto" style="margin:0 0 16px;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</div>`
     case 'command':
       return `<pre dir="ltr" style="margin:0 0 16px;padding:12px;background:#f3f4f6;font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</pre>`
   }

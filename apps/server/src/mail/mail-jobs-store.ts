@@ -3,7 +3,7 @@
  * (mail-worker.ts).
  */
 import type { Db } from '@vitrine/database'
-import { accountRequests, mailJobs, users } from '@vitrine/database/schema'
+import { accountRequests, inboxNotes, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
 import { asc, count, sql } from 'drizzle-orm'
 import { jobQueue } from '../jobs/job-queue-store.ts'
@@ -56,6 +56,8 @@ export type MailJob =
   /** To one operator, or to an address that the operator has named, about an order. */
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly address: string } & Common)
+  /** To a person who has sent something: an operator's reply. */
+  | ({ readonly kind: 'inbox_reply'; readonly noteId: number } & Common)
   /** To one operator (a user, or only an address) about a delivery of a watched folder. */
   | ({ readonly kind: 'delivery'; readonly deliveryId: number; readonly userId: string } & Common)
   | ({ readonly kind: 'delivery'; readonly deliveryId: number; readonly address: string } & Common)
@@ -78,14 +80,15 @@ export const mailQueue = jobQueue(mailJobs)
  */
 export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: string })[]> {
   const rows = await db
-    .select({ job: mailJobs, username: users.username, request: accountRequests.payload })
+    .select({ job: mailJobs, username: users.username, request: accountRequests.payload, replied: inboxNotes.address })
     .from(mailJobs)
     .leftJoin(users, sql`${users.id}::text = ${mailJobs.data} ->> 'userId'`)
     .leftJoin(accountRequests, sql`${accountRequests.id}::text = ${mailJobs.data} ->> 'requestId'`)
+    .leftJoin(inboxNotes, sql`${inboxNotes.id}::text = ${mailJobs.data} ->> 'noteId'`)
     .orderBy(asc(mailJobs.createdAt), asc(mailJobs.id))
-  return rows.map(({ job, username, request }) => {
+  return rows.map(({ job, username, request, replied }) => {
     const asker = job.kind === 'request_received' || job.kind === 'request_declined' ? request?.email : undefined
-    return { ...job, to: job.data.address ?? username ?? asker ?? '' }
+    return { ...job, to: job.data.address ?? username ?? asker ?? replied ?? '' }
   })
 }
 

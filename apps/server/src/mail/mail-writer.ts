@@ -15,10 +15,12 @@ import {
 } from './account-mails.ts'
 import { deliveryMail } from './delivery-mails.ts'
 import { type GroupRequest, groupDecidedMail, groupRequestedMail } from './group-mails.ts'
+import { inboxReplyMail } from './inbox-reply-mail.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailKind, TakenJob } from './mail-jobs-store.ts'
 import { mailedDelivery } from './mailed-deliveries-store.ts'
+import { writtenReply } from './mailed-replies-store.ts'
 import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './mailed-submissions-store.ts'
 import type { Mail } from './mailer.ts'
 import {
@@ -127,6 +129,10 @@ export class MailWriter {
         return this.#notify(data, data.reportId, arrivedReport, reportArrivedMail)
       case 'order_arrived':
         return this.#notify(data, data.orderId, arrivedOrder, orderArrivedMail)
+      case 'inbox_reply': {
+        const reply = await writtenReply(db, data.noteId)
+        return reply && inboxReplyMail(this.#frame({ address: reply.address, language: '' }, data), reply)
+      }
       case 'delivery':
         return this.#notify(data, String(data.deliveryId), mailedDelivery, deliveryMail)
       default:

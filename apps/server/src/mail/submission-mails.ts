@@ -32,7 +32,8 @@ const maxDescriptionLength = 10_000
 const maxAnswers = 200
 const maxFiles = 100
 
-const named = (text: string, maxLength = maxNameLength): string => unlinked(oneLine(text, maxLength))
+/** A name or a title in one line. */
+export const named = (text: string, maxLength = maxNameLength): string => unlinked(oneLine(text, maxLength))
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
@@ -62,7 +63,8 @@ const plainId = /^[A-Za-z0-9][\w.-]*$/
 /** `--form ID`, '' for an id that is not safe in a shell. */
 const formOption = (code: string): string => (plainId.test(code) ? ` --form ${code}` : '')
 
-function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
+/** An answer as one text. */
+export function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
   if (type === 'bool') return translate(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
   const texts = labels.length > 0 ? labels : values
   const lines = texts.map((text) => unlinked(severalLines(text, maxAnswerLength)))
@@ -85,7 +87,8 @@ function partsOf(frame: MailFrame, { sender, createdAt }: Pick<ArrivedLog, 'send
   }
 }
 
-const quoteOf = (text: string): MailBlock => ({
+/** A text by a person, in which nothing becomes a link. */
+export const quoteOf = (text: string): MailBlock => ({
   kind: 'quote',
   text: unlinked(severalLines(text, maxDescriptionLength)),
 })

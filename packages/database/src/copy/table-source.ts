@@ -31,11 +31,13 @@ export interface TableSource {
   rows(table: string): AsyncIterable<readonly string[]>
 }
 
-/** Begins a transaction in which the texts of rows are the same on every server. @param mode as BEGIN takes it */
+/**
+ * Begins a transaction in which the texts of rows are the same on every server, and in which no trigger adds rows. @param mode as BEGIN takes it
+ */
 export async function beginCopy(client: pg.PoolClient, mode = ''): Promise<void> {
   await client.query(`begin ${mode}`)
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
-    set local extra_float_digits = 1; set local statement_timeout = 0`)
+    set local extra_float_digits = 1; set local statement_timeout = 0; set local vitrine.copies_rows = 'yes'`)
 }
 
 const column = async (client: pg.PoolClient, query: string): Promise<string[]> =>

@@ -15,6 +15,8 @@ export interface MailJobData {
   readonly reportId?: string
   readonly orderId?: string
   readonly deliveryId?: number
+  /** A reply to something that was sent. */
+  readonly noteId?: number
   /** The user who requests to join a group. */
   readonly memberId?: string
   /** Code of a group of people. */

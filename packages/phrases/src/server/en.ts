@@ -54,6 +54,8 @@ export default {
 
   // The admin area
   thing_account: 'account',
+  thing_file: 'file',
+  thing_item: 'item',
   admin_changed_meanwhile:
     'Someone else has changed this in the meantime. Look at the new state, then make your change again.',
   admin_person_exists: '{{email}} has an account already. Search for it in the list.',
@@ -62,6 +64,10 @@ export default {
   admin_not_yourself: 'You can’t disable your own account. Ask another operator.',
   admin_request_answered: 'Someone else has answered this request in the meantime. What you have written is kept.',
   admin_group_unknown: 'There is no group “{{group}}”. Reload the page to see the groups that exist.',
+  admin_assignee_unknown: 'Only an operator who can sign in can take this. Reload the page to see the operators.',
+  admin_reply_address: 'A reply can’t be sent to {{email}}. Reload the page to see the possible addresses.',
+  admin_erase_operator:
+    'This is the address of an operator, whose data can’t be erased. First, another operator must take the role away.',
 
   // The request as a whole
   request_malformed: 'The request cannot be read. Check it and send it again.',
@@ -277,6 +283,7 @@ export default {
   sent_by_gone: 'an account that has since been removed',
   sent_unverified: '{{email}}, not confirmed',
   sent_answer: 'Your reply to this email goes to {{email}}.',
+  inbox_reply_quoted: 'Your message ({{date}}):',
   answer_yes: 'Yes',
   answer_no: 'No',
   result_arrived_subject: 'Result of the form “{{form}}”',

@@ -21,6 +21,9 @@ vi.mock('../../server-parts.ts', async (original) => ({
         const bytes = replaced.files.get(key)
         return bytes === undefined ? undefined : Readable.from([Buffer.from(bytes)])
       },
+      discard: async (keys: readonly string[]) => {
+        for (const key of keys) replaced.files.delete(key)
+      },
     },
     close: async () => {},
   }),

@@ -12,6 +12,11 @@ export type AuditAction =
   | 'request.accepted'
   | 'request.declined'
   | 'request.closed'
+  | 'inbox.changed'
+  | 'inbox.noted'
+  | 'inbox.replied'
+  | 'inbox.exported'
+  | 'data.erased'
 
 /** The operator who acts. */
 export interface ActingOperator {

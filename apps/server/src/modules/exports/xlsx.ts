@@ -89,29 +89,42 @@ export interface WorkbookOptions {
   readonly modified: Date
 }
 
+/** A column of a workbook. */
+export type WorkbookColumn = Pick<ExportPlan['cells'][number], 'heading' | 'unit' | 'currency'>
+
 /**
- * The bytes of a workbook. Products beyond the last row of a sheet are left out; the caller checks beforehand that
- * there are none.
+ * The bytes of a workbook with the products of a plan. Products beyond the last row of a sheet are left out; the caller
+ * checks beforehand that there are none.
  */
-export async function* writeXlsx(
+export function writeXlsx(
   plan: ExportPlan,
   batches: AsyncIterable<ExportBatch>,
-  { sheet, modified }: WorkbookOptions,
+  options: WorkbookOptions,
+): AsyncGenerator<Buffer> {
+  const parts = async function* () {
+    for await (const { products, paths } of batches)
+      yield products.map((product) => plan.cells.map((cell) => cell.read(product, paths)))
+  }
+  const locale = plan.locales?.[0]?.code.replaceAll('_', '-') ?? 'en'
+  return writeWorkbook(plan.cells, parts(), { ...options, locale })
+}
+
+/** The bytes of a workbook. Rows beyond the last one of a sheet are left out. @param parts rows, some at a time */
+export async function* writeWorkbook(
+  cells: readonly WorkbookColumn[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+  { sheet, modified, locale }: WorkbookOptions & { readonly locale: string },
 ): AsyncGenerator<Buffer> {
   const records = new ZipRecords()
-  const locale = plan.locales?.[0]?.code.replaceAll('_', '-') ?? 'en'
-  const cellFormats = plan.cells.map((cell) => numberFormat(cell, locale))
+  const cellFormats = cells.map((cell) => numberFormat(cell, locale))
   const formats = [...new Set(cellFormats)].filter((format) => format !== '')
   const numberStyles = cellFormats.map((format) =>
     format === '' ? styles.plain : styles.firstUnit + formats.indexOf(format),
   )
-  const columns = plan.cells.map((_, index) => columnName(index))
-  const headings = plan.cells.map(({ heading }) => heading)
+  const columns = cells.map((_, index) => columnName(index))
+  const headings = cells.map(({ heading }) => heading)
   const lastColumn = columns.at(-1) ?? 'A'
   let rows = 1
-
-  const rowsOf = ({ products, paths }: ExportBatch): Cell[][] =>
-    products.slice(0, maxRows - rows).map((product) => plan.cells.map((cell) => cell.read(product, paths)))
 
   async function* sheetBytes() {
     let isBegun = false
@@ -119,10 +132,10 @@ export async function* writeXlsx(
       isBegun = true
       return sheetBegin(widthsOf(headings, first)) + headingXml(headings, columns)
     }
-    for await (const batch of batches) {
-      const cells = rowsOf(batch)
-      let xml = isBegun ? '' : begin(cells)
-      for (const row of cells) {
+    for await (const part of parts) {
+      const fitting = part.slice(0, maxRows - rows)
+      let xml = isBegun ? '' : begin(fitting)
+      for (const row of fitting) {
         rows += 1
         xml += rowXml(rows, row, columns, numberStyles)
       }
