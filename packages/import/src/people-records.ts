@@ -88,7 +88,7 @@ export interface ConsentRecord extends At {
   /** Unchecked HTML by locale code. A key without a country (`de`) applies to every locale of that language. */
   readonly texts: LocalisedText
   /** The position of each text by locale, for messages. */
-  readonly places: Readonly<Record<string, SourcePosition>>
+  readonly positions: Readonly<Record<string, SourcePosition>>
   /**
    * Whether all of its files could be read. Otherwise the writer keeps the stored consent, because an unreadable file
    * would change its version.

@@ -214,7 +214,7 @@ export interface ContentRecord extends At {
   /** The paths below the folder that the bodies name. */
   readonly named: readonly string[]
   /** The position of each text by locale, for messages. */
-  readonly places?: Readonly<Record<string, SourcePosition>> | undefined
+  readonly positions?: Readonly<Record<string, SourcePosition>> | undefined
   /** External addresses. */
   readonly links: LocalisedText
   readonly files: {

@@ -18,8 +18,8 @@ export class ArchivesOfFolder {
   open(file: string): Promise<ZipArchive | undefined> {
     const known = this.#opened.get(file)
     if (known) return known
-    const opening = pathInside(this.#folder, file).then((place) =>
-      typeof place === 'string' ? undefined : ZipArchive.open(place.path, file, this.#report),
+    const opening = pathInside(this.#folder, file).then((found) =>
+      typeof found === 'string' ? undefined : ZipArchive.open(found.path, file, this.#report),
     )
     this.#opened.set(file, opening)
     return opening

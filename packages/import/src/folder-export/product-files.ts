@@ -60,8 +60,8 @@ const productsAfter = (db: Db) => (after: number) =>
     select p.id, p.code, s.code as set, parent.code as parent, p.status, p.delisted, p.position::float8 as position,
       p.values,
       ${iso('created_at')} as created, ${iso('updated_at')} as updated,
-      array(select c.code from unnest(p.category_ids) with ordinality as i(id, place) join categories c on c.id = i.id
-        order by i.place) as categories,
+      array(select c.code from unnest(p.category_ids) with ordinality as i(id, position) join categories c on c.id = i.id
+        order by i.position) as categories,
       coalesce((select json_object_agg(kind, codes) from (
         select k.code as kind, json_agg(r.code order by a.position) as codes from product_associations a
           join association_kinds k on k.id = a.kind_id join products r on r.id = a.related_id
@@ -126,10 +126,10 @@ export async function writeAssets(
   const next = (after: number) =>
     rowsOf<AssetRow>(db)`
       select p.id, p.source, p.names, p.descriptions, p.copyright, p.creator, ${iso('created_at')} as created,
-        array(select s.code from unnest(p.scope_ids) with ordinality as i(id, place) join asset_scopes s on s.id = i.id
-          order by i.place) as scopes,
-        array(select t.code from unnest(p.tag_ids) with ordinality as i(id, place) join asset_tags t on t.id = i.id
-          order by i.place) as tags,
+        array(select s.code from unnest(p.scope_ids) with ordinality as i(id, position) join asset_scopes s on s.id = i.id
+          order by i.position) as scopes,
+        array(select t.code from unnest(p.tag_ids) with ordinality as i(id, position) join asset_tags t on t.id = i.id
+          order by i.position) as tags,
         array(select r.code from product_assets a join products r on r.id = a.product_id where a.asset_id = p.id
           order by r.id) as products
       from assets p where p.id > ${after} order by p.id limit ${batchSize}`

@@ -24,7 +24,7 @@ export async function readConsent(folder: SourceFolder, report: Report): Promise
   const [first] = files
   if (first === undefined) return undefined
   const texts: Record<string, string> = {}
-  const places: Record<string, SourcePosition> = {}
+  const positions: Record<string, SourcePosition> = {}
   let isWhole = true
   for (const file of files) {
     const read = await readText(folder, file, texts, report)
@@ -33,10 +33,10 @@ export async function readConsent(folder: SourceFolder, report: Report): Promise
       report(finding(read.why, { file }, file))
     } else {
       texts[read.locale] = read.html
-      places[read.locale] = { file }
+      positions[read.locale] = { file }
     }
   }
-  return { kind: 'consent', at: { file: first }, texts, places, isWhole }
+  return { kind: 'consent', at: { file: first }, texts, positions, isWhole }
 }
 
 async function readText(

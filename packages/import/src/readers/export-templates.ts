@@ -15,7 +15,7 @@ export const isExportTemplate = (file: string): boolean => shape.test(file)
 
 /** The templates in the order of their files' names. The writer checks their definitions. */
 export async function* readExportTemplates(folder: SourceFolder, report: Report): AsyncGenerator<ExportTemplateRecord> {
-  let place = 0
+  let position = 0
   for (const file of folder.files) {
     const code = shape.exec(file)?.[1]
     if (code === undefined) continue
@@ -27,16 +27,16 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
       continue
     }
     const { name, order, ...definition } = value
-    place += 1
-    const isPlace = typeof order === 'number' && Math.abs(order) <= farthest
-    if (order !== undefined && !isPlace) report(finding('no-number/export-order', { file, column: 'order' }, farthest))
+    position += 1
+    const isOrder = typeof order === 'number' && Math.abs(order) <= farthest
+    if (order !== undefined && !isOrder) report(finding('no-number/export-order', { file, column: 'order' }, farthest))
     const text = asText(name)
     const names = text === '' ? asTexts(name) : { '': text }
     yield {
       kind: 'export-template',
       at,
       code,
-      order: isPlace ? order : place,
+      order: isOrder ? order : position,
       names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
       definition,
     }

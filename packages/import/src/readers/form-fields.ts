@@ -51,13 +51,13 @@ export function readFields(value: unknown, file: FormFile, findMedia: FindMedia)
   }
   const ids = new Set<string>()
   const fields = value.flatMap((entry: unknown, index) => {
-    const place = `fields[${index}]`
+    const path = `fields[${index}]`
     if (!isObject(entry)) {
-      file.report('bad-fields/no-object', place)
+      file.report('bad-fields/no-object', path)
       return []
     }
-    const field = new FieldEntry(entry, place, file).read(index + 1, findMedia)
-    if (field && ids.has(field.id)) file.report('duplicate-key/field', inside(place, 'id'), field.id)
+    const field = new FieldEntry(entry, path, file).read(index + 1, findMedia)
+    if (field && ids.has(field.id)) file.report('duplicate-key/field', inside(path, 'id'), field.id)
     if (field) ids.add(field.id)
     return field ?? []
   })
@@ -66,25 +66,25 @@ export function readFields(value: unknown, file: FormFile, findMedia: FindMedia)
 
 class FieldEntry {
   readonly #entry: JsonObject
-  readonly #place: string
+  readonly #path: string
   readonly #file: FormFile
 
-  constructor(entry: JsonObject, place: string, file: FormFile) {
+  constructor(entry: JsonObject, path: string, file: FormFile) {
     this.#entry = entry
-    this.#place = place
+    this.#path = path
     this.#file = file
   }
 
   /** @returns undefined for a field without a usable id */
   read(otherwise: number, findMedia: FindMedia): DescribedField | undefined {
     const entry = this.#entry
-    const place = this.#place
+    const path = this.#path
     const file = this.#file
-    file.reportUnknown(entry, members, place)
-    const id = file.id(entry.id, place, 'A field')
+    file.reportUnknown(entry, members, path)
+    const id = file.id(entry.id, path, 'A field')
     if (id === undefined) return undefined
-    if (taken.includes(id)) file.report('bad-id/field', inside(place, 'id'), id)
-    const names = file.texts(entry, 'name', place, maxWordsLength)
+    if (taken.includes(id)) file.report('bad-id/field', inside(path, 'id'), id)
+    const names = file.texts(entry, 'name', path, maxWordsLength)
     const type = this.#type()
     const media = this.#media(type, findMedia)
     return {
@@ -96,18 +96,18 @@ class FieldEntry {
       options: this.#options(type),
       customOptions: this.#customOptions(type),
       autocomplete: this.#autocomplete(type),
-      order: file.order(entry, place, otherwise),
-      tooltips: file.texts(entry, 'tooltip', place, maxWordsLength),
+      order: file.order(entry, path, otherwise),
+      tooltips: file.texts(entry, 'tooltip', path, maxWordsLength),
       media,
-      at: file.at(place),
+      at: file.at(path),
     }
   }
 
   #type(): string {
     const file = this.#file
-    const place = this.#place
+    const path = this.#path
     const { field_type: type } = this.#entry
-    const column = inside(place, 'field_type')
+    const column = inside(path, 'field_type')
     if (typeof type !== 'string' || type.trim() === '' || type.length > maxIdLength) {
       file.report('no-field-type', column, knownTypes.join(', '))
       return ''
@@ -118,22 +118,22 @@ class FieldEntry {
 
   #required(type: string, media: string): boolean {
     const entry = this.#entry
-    const place = this.#place
+    const path = this.#path
     const file = this.#file
-    const required = file.boolean(entry, 'is_required', place)
+    const required = file.boolean(entry, 'is_required', path)
     const isShownOnly = type === 'title' || type === 'description' || (type === 'file' && media !== '')
     if (!required || !isShownOnly) return required
-    file.report('unused-setting/required', inside(place, 'is_required'))
+    file.report('unused-setting/required', inside(path, 'is_required'))
     return false
   }
 
   #customOptions(type: string): boolean {
     const entry = this.#entry
-    const place = this.#place
+    const path = this.#path
     const file = this.#file
-    const custom = file.boolean(entry, 'custom_options', place)
+    const custom = file.boolean(entry, 'custom_options', path)
     if (!custom || hasOptions(type)) return custom
-    file.report('unused-setting/custom-options', inside(place, 'custom_options'), type)
+    file.report('unused-setting/custom-options', inside(path, 'custom_options'), type)
     return false
   }
 
@@ -141,7 +141,7 @@ class FieldEntry {
   #autocomplete(type: string): string {
     const { autocomplete: token } = this.#entry
     if (token === undefined) return ''
-    const column = inside(this.#place, 'autocomplete')
+    const column = inside(this.#path, 'autocomplete')
     if (type !== 'text') this.#file.report('unused-setting/autocomplete', column, type)
     else if (lineTokens.some((known) => known === token)) return token as string
     else this.#file.report('unknown-setting/autocomplete', column, lineTokens.join(', '))
@@ -150,26 +150,26 @@ class FieldEntry {
 
   #bounds(type: string): Pick<DescribedField, 'min' | 'max'> {
     const file = this.#file
-    const place = this.#place
+    const path = this.#path
     const [min, max] = [this.#bound('min'), this.#bound('max')]
-    if (min !== null && max !== null && min > max) file.report('bad-bounds', inside(place, 'max'), max, min)
+    if (min !== null && max !== null && min > max) file.report('bad-bounds', inside(path, 'max'), max, min)
     if (type === 'number' || (min === null && max === null)) return { min, max }
-    file.report('unused-setting/bounds', inside(place, min === null ? 'max' : 'min'))
+    file.report('unused-setting/bounds', inside(path, min === null ? 'max' : 'min'))
     return { min: null, max: null }
   }
 
   #bound(name: 'min' | 'max'): number | null {
     const value = this.#entry[name] ?? null
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
-    this.#file.report('no-number/form', inside(this.#place, name), name)
+    this.#file.report('no-number/form', inside(this.#path, name), name)
     return null
   }
 
   #options(type: string): DescribedField['options'] {
     const file = this.#file
-    const place = this.#place
+    const path = this.#path
     const value = this.#entry.options ?? []
-    const column = inside(place, 'options')
+    const column = inside(path, 'options')
     if (!Array.isArray(value) || value.length > maxOptions) {
       file.report('bad-options', column, Array.isArray(value), maxOptions)
       return []
@@ -183,31 +183,31 @@ class FieldEntry {
     return value.flatMap((entry: unknown, index) => this.#option(entry, `${column}[${index}]`, ids) ?? [])
   }
 
-  #option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
+  #option(entry: unknown, path: string, ids: Set<string>): DescribedField['options'][number] | undefined {
     const file = this.#file
     if (!isObject(entry)) {
-      file.report('bad-options/no-object', place)
+      file.report('bad-options/no-object', path)
       return undefined
     }
-    file.reportUnknown(entry, ['id', 'name'], place)
+    file.reportUnknown(entry, ['id', 'name'], path)
     const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
     // Control characters would be lost when a browser sends the id as multipart form data.
     if (id === '' || id.length > maxIdLength || /\p{Cc}/u.test(id)) {
-      file.report('missing-key/form-option', inside(place, 'id'), maxIdLength)
+      file.report('missing-key/form-option', inside(path, 'id'), maxIdLength)
       return undefined
     }
-    if (ids.has(id)) file.report('duplicate-key/form-option', inside(place, 'id'), id)
+    if (ids.has(id)) file.report('duplicate-key/form-option', inside(path, 'id'), id)
     ids.add(id)
-    const names = file.texts(entry, 'name', place, maxOptionLength)
+    const names = file.texts(entry, 'name', path, maxOptionLength)
     return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
   }
 
   /** @returns '' for a field without media */
   #media(type: string, findMedia: FindMedia): string {
     const file = this.#file
-    const place = this.#place
+    const path = this.#path
     const { media } = this.#entry
-    const column = inside(place, 'media')
+    const column = inside(path, 'media')
     if (media === undefined) return ''
     if (typeof media !== 'string' || media.trim() === '') {
       file.report('no-text/media', column)

@@ -41,21 +41,21 @@ export class FormFile {
 
   /**
    * Reports members that nothing reads, such as misspelt ones.
-   * @param place path of the object, '' for the whole form
+   * @param path path of the object, '' for the whole form
    */
-  reportUnknown(value: JsonObject, known: readonly string[], place: string): void {
+  reportUnknown(value: JsonObject, known: readonly string[], path: string): void {
     for (const name of Object.keys(value))
-      if (!known.includes(name)) this.report('unknown-setting/form', inside(place, name), shown(name), known.join(', '))
+      if (!known.includes(name)) this.report('unknown-setting/form', inside(path, name), shown(name), known.join(', '))
   }
 
   /** An id; undefined (and refused) for anything that can't be one. */
-  id(value: unknown, place: string, what: string): string | undefined {
+  id(value: unknown, path: string, what: string): string | undefined {
     const id = (typeof value === 'boolean' ? '' : asText(value)).normalize('NFC')
     // Names of members that every object inherits are not usable, because a lookup of an answer would find them.
     if (usableId.test(id) && !(id in {})) return id
     id === ''
-      ? this.report('missing-key/form', inside(place, 'id'), what)
-      : this.report('bad-id/form', inside(place, 'id'), shown(id), what.toLowerCase())
+      ? this.report('missing-key/form', inside(path, 'id'), what)
+      : this.report('bad-id/form', inside(path, 'id'), shown(id), what.toLowerCase())
     return undefined
   }
 
@@ -63,23 +63,23 @@ export class FormFile {
    * One text for all languages, or texts by locale.
    * @param max maximum characters of each
    */
-  texts(holder: JsonObject, name: string, place: string, max: number): LocalisedText {
+  texts(holder: JsonObject, name: string, path: string, max: number): LocalisedText {
     const value = holder[name]
     if (value === undefined) return {}
     const text = typeof value === 'boolean' ? '' : asText(value)
     const texts = text === '' ? asTexts(value) : { '': text }
     const parts = isObject(value) ? Object.values(value) : [value]
-    if (parts.some((part) => typeof part !== 'string')) this.report('no-text/form', inside(place, name), name)
+    if (parts.some((part) => typeof part !== 'string')) this.report('no-text/form', inside(path, name), name)
     if (Object.values(texts).some((one) => one.length > max))
-      this.report('long-text/form', inside(place, name), name, max)
+      this.report('long-text/form', inside(path, name), name, max)
     return texts
   }
 
   /** `false` when the member is missing. */
-  boolean(holder: JsonObject, name: string, place: string): boolean {
+  boolean(holder: JsonObject, name: string, path: string): boolean {
     const value = holder[name]
     if (typeof value === 'boolean') return value
-    if (value !== undefined) this.report('no-boolean/form', inside(place, name), name)
+    if (value !== undefined) this.report('no-boolean/form', inside(path, name), name)
     return false
   }
 
@@ -87,11 +87,11 @@ export class FormFile {
    * The order of a thing.
    * @param otherwise its position in the source, used when there is no order
    */
-  order(holder: JsonObject, place: string, otherwise: number): number {
+  order(holder: JsonObject, path: string, otherwise: number): number {
     const { order } = holder
     if (order === undefined) return otherwise
     if (Number.isInteger(order) && Math.abs(Number(order)) <= farthest) return Number(order)
-    const column = inside(place, 'order')
+    const column = inside(path, 'order')
     this.report('no-number/form-order', column, farthest)
     return otherwise
   }
@@ -100,15 +100,15 @@ export class FormFile {
    * A list of texts without duplicates.
    * @param max maximum number of entries
    */
-  list(value: unknown, place: string, max: number): string[] {
+  list(value: unknown, path: string, max: number): string[] {
     const list: readonly unknown[] = Array.isArray(value) ? value : []
     const texts = list.filter((entry) => typeof entry === 'string').map((text) => text.trim().normalize('NFC'))
     const isList = Array.isArray(value) && texts.length === list.length
     if (!isList || texts.some((text) => text === '' || text.length > 255 || !isStorable(text)) || texts.length > max)
-      this.report('no-list/form', place, texts.length > max, max)
+      this.report('no-list/form', path, texts.length > max, max)
     return [...new Set(texts)]
   }
 }
 
 /** The path of a member. */
-export const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
+export const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)

@@ -32,7 +32,7 @@ function read(value: unknown) {
   const findings: Finding[] = []
   const report = (finding: Finding) => void findings.push(finding)
   const findMedia = (path: string) => (path.startsWith('media/') ? path : undefined)
-  const { code, form } = readForm(value, { file: 'forms/visit.json', name: 'visit', place: 3, findMedia, report })
+  const { code, form } = readForm(value, { file: 'forms/visit.json', name: 'visit', position: 3, findMedia, report })
   return { code, form, findings, said: findings.map((one) => `${one.level} ${one.code} ${one.at.column ?? ''}`) }
 }
 const withField = (field: object) => read({ fields: [{ ...comment, ...field }] })
@@ -62,7 +62,7 @@ describe('a form', () => {
     })
     expect(said).toEqual([])
     expect(code).toBe('store-check')
-    const at = (place: number) => ({ file: 'forms/visit.json', column: `fields[${place}]` })
+    const at = (position: number) => ({ file: 'forms/visit.json', column: `fields[${position}]` })
     const plain = {
       required: false,
       min: null,
@@ -179,7 +179,7 @@ describe('a form', () => {
 
   it.each<[string, object, string]>([
     ['a member that nobody reads', { fields: [comment], recuring: '0' }, 'warning unknown-setting recuring'],
-    ['a place that is none', { fields: [comment], order: 1.5 }, 'warning no-number order'],
+    ['a position that is none', { fields: [comment], order: 1.5 }, 'warning no-number order'],
     ['dates without effect', { fields: [comment], start_date: '2026-01-01' }, 'warning unused-setting start_date'],
     [
       'an end of weeks',
@@ -295,7 +295,7 @@ describe('the weeks of a form', () => {
 
 /** Usually a correct value, and now and then any other. */
 const mostly = <T>(right: Arbitrary<T>) => oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: anything() })
-const place = mostly(integer({ min: -5, max: 5 }))
+const position = mostly(integer({ min: -5, max: 5 }))
 const someField = record(
   {
     id: mostly(uuid()),
@@ -305,7 +305,7 @@ const someField = record(
     min: mostly(integer({ max: 0 })),
     max: mostly(oneof(integer({ min: 0 }), double())),
     options: mostly(array(record({ id: oneof(uuid(), string()), name: string() }), { minLength: 1, maxLength: 3 })),
-    order: place,
+    order: position,
     tooltip: mostly(string()),
     media: mostly(constantFrom('media/a.jpg', 'nowhere')),
   },
@@ -320,7 +320,7 @@ const someForm = record(
     start_date: mostly(oneof(constantFrom('2026-01-05', '2026-01-05T00:00:00Z'), integer({ min: 0 }))),
     stop_date: mostly(constantFrom('2027-01-05')),
     hidden_after_completion: mostly(boolean()),
-    order: place,
+    order: position,
     assigned_to: mostly(record({ groups: array(uuid(), { minLength: 1, maxLength: 2 }) })),
     mail_to: mostly(constantFrom(['a@example.com'])),
     fields: mostly(array(someField, { minLength: 1, maxLength: 2 })),

@@ -34,15 +34,15 @@ const maxEntries = { groups: 100, people: 1000, mailTo: 20 } as const
 export async function* readForms(folder: SourceFolder, report: Report): AsyncGenerator<FormRecord> {
   const findMedia: FindMedia = (path, at) => mediaValue(folder, path, at, report)
   const codes = new Map<string, string>()
-  let place = 0
+  let position = 0
   for (const file of folder.files.filter(isForm)) {
-    place += 1
+    position += 1
     const value = await readJson(folder.path, file, report)
     const name = shape.exec(file)?.[1] ?? ''
     const record: FormRecord =
       value === undefined
         ? { kind: 'form', at: { file }, code: '', form: undefined }
-        : readForm(value, { file, name, place, findMedia, report })
+        : readForm(value, { file, name, position, findMedia, report })
     const earlier = codes.get(record.code)
     if (record.code !== '' && earlier !== undefined) {
       const form = new FormFile(file, report)
@@ -61,13 +61,13 @@ export interface FormSource {
   /** The file's name without its extension, which is the id of a form without one. */
   readonly name: string
   /** Its number among the files, from 1. */
-  readonly place: number
+  readonly position: number
   readonly findMedia: FindMedia
   readonly report: Report
 }
 
 /** One form, from a file of any content. */
-export function readForm(value: unknown, { file: path, name, place, findMedia, report }: FormSource): FormRecord {
+export function readForm(value: unknown, { file: path, name, position, findMedia, report }: FormSource): FormRecord {
   const file = new FormFile(path, report)
   const nothing = { kind: 'form', at: { file: path }, code: '', form: undefined } as const
   if (!isObject(value)) {
@@ -80,7 +80,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
   const names = file.texts(value, 'name', '', maxNameLength)
   const hiddenAfterCompletion = file.boolean(value, 'hidden_after_completion', '')
   const form: DescribedForm = {
-    order: file.order(value, '', place),
+    order: file.order(value, '', position),
     names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
     category: readCategory(value, file),
     ...readTimes(value, hiddenAfterCompletion, file),
@@ -122,8 +122,8 @@ function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): Descri
 
 const isAddress = (text: string) => z.email().max(bounds.text).safeParse(text).success
 
-function readAddresses(value: unknown, place: string, mostOf: number, file: FormFile): string[] {
-  const addresses = file.list(value, place, mostOf)
-  for (const address of addresses) if (!isAddress(address)) file.report('no-address', place, address.slice(0, 60))
+function readAddresses(value: unknown, path: string, mostOf: number, file: FormFile): string[] {
+  const addresses = file.list(value, path, mostOf)
+  for (const address of addresses) if (!isAddress(address)) file.report('no-address', path, address.slice(0, 60))
   return addresses
 }

@@ -51,10 +51,10 @@ const storable = (_: string, value: unknown): unknown => {
  * reported).
  */
 export async function readJson(folder: string, file: string, report: Report): Promise<unknown> {
-  const place = await pathInside(folder, file)
-  if (place === 'outside') report(outsideFinding(file))
-  if (typeof place === 'string') return undefined
-  const { path } = place
+  const inside = await pathInside(folder, file)
+  if (inside === 'outside') report(outsideFinding(file))
+  if (typeof inside === 'string') return undefined
+  const { path } = inside
   const found = await stat(path)
   if (!found.isFile()) return undefined
   if (found.size > maxSize) {
@@ -66,8 +66,8 @@ export async function readJson(folder: string, file: string, report: Report): Pr
   try {
     return (unstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text)) as unknown
   } catch (error) {
-    const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    const before = place === undefined ? undefined : text.slice(0, Number(place)).split('\n')
+    const offset = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const before = offset === undefined ? undefined : text.slice(0, Number(offset)).split('\n')
     report(
       finding(
         'no-json',

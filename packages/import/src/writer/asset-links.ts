@@ -8,7 +8,7 @@ import { integerList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { ImportParts } from './import-parts.ts'
-import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
+import { mayPrune, positionOf, type StoredPosition } from './seen.ts'
 
 const seenAssets = {
   table: 'import_seen_assets',
@@ -27,15 +27,17 @@ export class AssetLinks {
 
   /** Links the imported assets to the products that they name. */
   async link(): Promise<void> {
-    const missing = await rowsOf<StoredPlace & { product: string; source: string }>(this.#parts.db)`
+    const missing = await rowsOf<StoredPosition & { product: string; source: string }>(this.#parts.db)`
       select i.product, a.source, i.file, i.line from import_asset_products i join assets a on a.id = i.asset_id
-      where i.product is not null and not exists (select 1 from products p where p.code = i.product) order by i.place, i.product`
-    for (const { product, source, ...place } of missing)
-      this.#parts.report(finding('unknown-product/asset', { ...placeOf(place), column: 'products' }, product, source))
+      where i.product is not null and not exists (select 1 from products p where p.code = i.product) order by i.position, i.product`
+    for (const { product, source, ...position } of missing)
+      this.#parts.report(
+        finding('unknown-product/asset', { ...positionOf(position), column: 'products' }, product, source),
+      )
     // Positions count within a product, so that an inserted line in the file does not change the assets of other
     // products.
     await this.#parts.db.execute(sql`create temporary table import_ties on commit drop as
-      select p.id as product_id, i.asset_id, (row_number() over (partition by p.id order by i.place))::int as position, i.is_unchanged
+      select p.id as product_id, i.asset_id, (row_number() over (partition by p.id order by i.position))::int as position, i.is_unchanged
       from import_asset_products i join products p on p.code = i.product`)
     const gone = await rowsOf<{ asset_id: number; is_unchanged: boolean }>(this.#parts.db)`
       with named as (select distinct asset_id, is_unchanged from import_asset_products)

@@ -7,7 +7,7 @@ import { textList } from '@vitrine/database/lists'
 import { sql } from 'drizzle-orm'
 import { finding, type Problem } from '../findings/index.ts'
 import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
-import { AssetPlaces } from './asset-places.ts'
+import { AssetGroupings } from './asset-groupings.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
 import { refuse } from './import-context.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -20,13 +20,13 @@ export class AssetWriter {
   readonly #seen = new Set<string>()
   /** Whether the source states tags for any asset; keywords in files then become no tags. */
   #hasTags = false
-  #place = 0
-  readonly #places: AssetPlaces
+  #position = 0
+  readonly #groupings: AssetGroupings
   readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
     this.#parts = parts
-    this.#places = new AssetPlaces(parts)
+    this.#groupings = new AssetGroupings(parts)
   }
 
   /** Whether this import names any assets, readable or not. */
@@ -40,7 +40,7 @@ export class AssetWriter {
       sql`create temporary table import_seen_assets (source text primary key) on commit drop`,
     )
     await this.#parts.db.execute(
-      sql`create temporary table import_asset_products (asset_id int, place int, product text, is_unchanged boolean, file text, line int) on commit drop`,
+      sql`create temporary table import_asset_products (asset_id int, position int, product text, is_unchanged boolean, file text, line int) on commit drop`,
     )
   }
 
@@ -127,13 +127,13 @@ export class AssetWriter {
       const scopes =
         settled.origins.scopes === 'kept'
           ? (before?.scopes ?? [])
-          : await this.#places.scopesOf(record, settled.origins.scopes)
+          : await this.#groupings.scopesOf(record, settled.origins.scopes)
       const tags =
         settled.origins.tags === 'record'
-          ? await this.#places.tagsOf(record)
+          ? await this.#groupings.tagsOf(record)
           : settled.origins.tags === 'kept' || settled.isSettled('tags')
             ? (before?.tags ?? [])
-            : await this.#places.keywordsOf(this.#hasTags ? [] : (metadata?.keywords ?? []))
+            : await this.#groupings.keywordsOf(this.#hasTags ? [] : (metadata?.keywords ?? []))
       rows.push({ record, row: settled.row(taken.key, taken.modified, metadata, scopes, tags) })
       this.#parts.files.forget(record.file)
     }
@@ -182,9 +182,9 @@ export class AssetWriter {
   ): Promise<void> {
     const rows = records.flatMap((record) => {
       if (!isGiven(record, 'products')) return []
-      this.#place += 1
+      this.#position += 1
       const { file, line } = record.at
-      const tie = { a: ids.get(record.file), u: !changed.has(record.file), f: file, l: line ?? null, p: this.#place }
+      const tie = { a: ids.get(record.file), u: !changed.has(record.file), f: file, l: line ?? null, p: this.#position }
       // A row without a product names the asset itself, also when it belongs to no product any more.
       return [null, ...new Set(record.products)].map((c) => ({ ...tie, c }))
     })

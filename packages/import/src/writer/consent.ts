@@ -67,11 +67,11 @@ export class ConsentWriter {
    * The sanitised texts by locale; undefined when there are none, or when one of them can't be used, because incomplete
    * texts would be a different consent.
    */
-  async #texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
+  async #texts({ texts, positions, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
     const clean: Record<string, string> = {}
     let isGood = isWhole
     for (const [locale, source] of Object.entries(texts)) {
-      const at = places[locale] ?? { file: kind }
+      const at = positions[locale] ?? { file: kind }
       if (!this.#parts.vocabulary.isLocale(locale)) {
         this.#parts.report(finding('unknown-locale/consent', at, locale))
         continue

@@ -21,7 +21,7 @@ const maxBodyLength = 500_000
 const maxEntries = { categories: 50, products: 500, attachments: 100 } as const
 
 /** A file of the media store with the facts that texts and lists need. */
-export interface MediaPlace {
+export interface MediaFile {
   readonly url: string
   readonly type: string
   /** Pixels. */
@@ -32,7 +32,7 @@ export interface MediaPlace {
 /** Looks up what the addresses in a batch of articles refer to. */
 export interface ContentLookup {
   /** The file at a path; undefined for a file that could not be imported, which is reported. */
-  media(path: string, at: SourcePosition): MediaPlace | undefined
+  media(path: string, at: SourcePosition): MediaFile | undefined
   /** The internal id of a product. */
   product(code: string): number | undefined
   /** Whether the form exists, and whether the category has any forms. */
@@ -104,8 +104,8 @@ export class ContentFields {
   }
 
   #at(column?: string, locale?: string): SourcePosition {
-    const place = (locale === undefined ? undefined : this.#record.places?.[locale]) ?? this.#record.at
-    return column === undefined ? place : { file: place.file, column }
+    const position = (locale === undefined ? undefined : this.#record.positions?.[locale]) ?? this.#record.at
+    return column === undefined ? position : { file: position.file, column }
   }
 
   #reportFinding<Key extends FindingKey>(key: Key, at: SourcePosition, ...parameters: FindingParameters<Key>): void {

@@ -6,7 +6,7 @@ import { finding } from '../findings/index.ts'
 import type { ContentRecord, SourcePosition } from '../records.ts'
 import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
-import { ContentFields, type ContentLookup, type ContentRow, type MediaPlace } from './content-row.ts'
+import { ContentFields, type ContentLookup, type ContentRow, type MediaFile } from './content-row.ts'
 import { refuse } from './import-context.ts'
 import type { ImportParts } from './import-parts.ts'
 import { reportNothingToKeep, type Things } from './seen.ts'
@@ -129,7 +129,7 @@ export class ContentWriter {
     const formCodes = new Set(forms.map(({ code }) => code))
     const formCategories = new Set(forms.map(({ category }) => category))
     return {
-      media: (path: string, at: SourcePosition): MediaPlace | undefined => {
+      media: (path: string, at: SourcePosition): MediaFile | undefined => {
         const taken = files.taken(path)
         if (!('key' in taken)) {
           report({ ...taken, at })

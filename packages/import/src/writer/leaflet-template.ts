@@ -20,10 +20,10 @@ export class LeafletTemplateWriter {
   async write({ at, text }: LeafletTemplateRecord): Promise<void> {
     const { report } = this.#parts
     this.#isNamed = true
-    const place = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
+    const positionOf = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
     const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
-    if (broken) return refuse(this.#parts, kind, finding('bad-leaflet-template', place(broken), broken.message))
-    for (const problem of doubtful) report(finding('unknown-in-template', place(problem), problem.message))
+    if (broken) return refuse(this.#parts, kind, finding('bad-leaflet-template', positionOf(broken), broken.message))
+    for (const problem of doubtful) report(finding('unknown-in-template', positionOf(problem), problem.message))
     await this.#keep(text.trim() === '' ? '' : text)
   }
 

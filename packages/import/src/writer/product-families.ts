@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { finding } from '../findings/index.ts'
 import type { Finding, SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
-import { placeOf, type StoredPlace } from './seen.ts'
+import { positionOf, type StoredPosition } from './seen.ts'
 
 /**
  * Prefix of the hash of a product with a parent or association that could not be linked. The missing product may exist
@@ -20,7 +20,7 @@ export const unsettled = '!'
 const maxLevels = 20
 
 /** A product, and its position in the source. */
-interface Place extends StoredPlace {
+interface Row extends StoredPosition {
   readonly code: string
 }
 
@@ -50,14 +50,14 @@ export class ProductFamilies {
   }
 
   async #tieParents(): Promise<void> {
-    const missing = await rowsOf<Place & { parent: string; self: boolean }>(this.#parts.db)`
+    const missing = await rowsOf<Row & { parent: string; self: boolean }>(this.#parts.db)`
       select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
       left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`
     for (const row of missing)
       this.#parts.report(
         row.self
-          ? finding('parent-loop', { ...placeOf(row), column: 'parent' }, row.code)
-          : finding('unknown-parent', { ...placeOf(row), column: 'parent' }, row.parent, row.code),
+          ? finding('parent-loop', { ...positionOf(row), column: 'parent' }, row.code)
+          : finding('unknown-parent', { ...positionOf(row), column: 'parent' }, row.parent, row.code),
       )
     await this.#tryAgain(missing.map(({ code }) => code))
     const [moved] = await rowsOf<{ any: boolean }>(this.#parts.db)`
@@ -98,14 +98,14 @@ export class ProductFamilies {
    * Removes the parents of products whose chain of parents meets the condition (`top` is its end, `depth` its length).
    */
   async #cut(condition: SQL, findingOf: (at: SourcePosition, code: string) => Finding): Promise<void> {
-    const found = await rowsOf<Place>(this.#parts.db)`with recursive up(id, top, depth) as (
+    const found = await rowsOf<Row>(this.#parts.db)`with recursive up(id, top, depth) as (
         select id, parent_id, 1 from products where parent_id is not null
         union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
           where p.parent_id is not null and up.depth < ${maxLevels}::int and up.id <> up.top)
       select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
       where p.id in (select id from up where ${condition}) order by i.line, p.id`
     if (found.length === 0) return
-    for (const place of found) this.#parts.report(findingOf({ ...placeOf(place), column: 'parent' }, place.code))
+    for (const row of found) this.#parts.report(findingOf({ ...positionOf(row), column: 'parent' }, row.code))
     const codes = found.map(({ code }) => code)
     await this.#parts.db.execute(sql`
       with cut as (update products set parent_id = null where code in ${textList(codes)} returning id)
@@ -115,10 +115,10 @@ export class ProductFamilies {
 
   /** @returns the unchanged products that have other associations than before */
   async #tieAssociations(): Promise<Set<number>> {
-    const missing = await rowsOf<Place & { related: string }>(this.#parts.db)`
+    const missing = await rowsOf<Row & { related: string }>(this.#parts.db)`
       select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
       left join products related on related.code = i.related where related.id is null order by i.line`
-    for (const row of missing) this.#parts.report(finding('unknown-related', placeOf(row), row.related, row.code))
+    for (const row of missing) this.#parts.report(finding('unknown-related', positionOf(row), row.related, row.code))
     await this.#tryAgain(missing.map(({ code }) => code))
     const ofUnsettled = () =>
       rowsOf<{ id: number; links: string }>(this.#parts.db)`

@@ -72,27 +72,27 @@ export function completed(row: Row, stored: StoredRow): Row {
   }
 }
 
-/** The place of a product in its family. */
-interface Place {
+/** The ids of a product’s family. */
+interface FamilyIds {
   readonly parent_id: number | null
   readonly root_id: number
 }
 
 /**
- * The places of rows, by id. A parent that is not stored yet, and does not come before the product, is left out: it is
+ * The families of rows, by id. A parent that is not stored yet, and does not come before the product, is left out: it is
  * linked at the end, as are the parents of products that are stored already.
  */
-export function placesOf(rows: readonly HashedRow[]): ReadonlyMap<number, Place> {
-  const places = new Map<number, Place>()
+export function familyIdsOf(rows: readonly HashedRow[]): ReadonlyMap<number, FamilyIds> {
+  const families = new Map<number, FamilyIds>()
   const ids = new Map<string, number>()
   for (const { id, code, parent, before } of rows) {
     const known = ids.get(parent)
     const parent_id = known ?? before.stated_parent
-    const root_id = (known === undefined ? before.stated_root : places.get(known)?.root_id) ?? id
-    places.set(id, parent_id === id ? { parent_id: null, root_id: id } : { parent_id, root_id })
+    const root_id = (known === undefined ? before.stated_root : families.get(known)?.root_id) ?? id
+    families.set(id, parent_id === id ? { parent_id: null, root_id: id } : { parent_id, root_id })
     if (before.hash === null) ids.set(code, id)
   }
-  return places
+  return families
 }
 
 /** The values without nulls, for a product that has none stored yet. */

@@ -12,7 +12,7 @@ import { maxCodeLength } from './codes.ts'
 import { refuse } from './import-context.ts'
 import type { ImportParts } from './import-parts.ts'
 import { unsettled } from './product-families.ts'
-import { completed, type HashedRow, placesOf, present, type StoredRow, withHash } from './product-row.ts'
+import { completed, familyIdsOf, type HashedRow, present, type StoredRow, withHash } from './product-row.ts'
 import { ProductRows } from './product-rows.ts'
 import { ProductSources, type SourceRow } from './product-sources.ts'
 import { retype } from './retype.ts'
@@ -174,10 +174,10 @@ export class ProductWriter {
   }
 
   async #upsert(rows: readonly HashedRow[]): Promise<void> {
-    const places = placesOf(rows)
+    const families = familyIdsOf(rows)
     const stated = rows.map(({ before, associations, parent, file, line, omitted, isSound, ...row }) => ({
       ...row,
-      ...places.get(row.id),
+      ...families.get(row.id),
       category_ids: arrayText(row.category_ids),
       values: before.hash === null ? present(row.values) : row.values,
     }))

@@ -6,13 +6,13 @@ import type { SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 
 /** The position of a record in a temporary table; null where it is unknown. */
-export interface StoredPlace {
+export interface StoredPosition {
   readonly file: string | null
   readonly line: number | null
 }
 
 /** @param otherwise the file to name when the position is unknown */
-export const placeOf = ({ file, line }: StoredPlace, otherwise = 'products'): SourcePosition => ({
+export const positionOf = ({ file, line }: StoredPosition, otherwise = 'products'): SourcePosition => ({
   file: file ?? otherwise,
   ...(line === null ? {} : { line }),
 })

@@ -106,7 +106,7 @@ export async function survey(
     for (const { type } of associations) associationTypes.add(type)
     const code = table.column(identifier)
     const indexes = { family: table.column('family'), categories: table.column('categories') }
-    const groupPlaces = [table.column('groups'), table.column('variant_group')].filter((at) => at >= 0)
+    const groupColumns = [table.column('groups'), table.column('variant_group')].filter((at) => at >= 0)
     for await (const { cells } of table.rows) {
       const own = cells[code]?.trim() ?? ''
       if (isModels) modelCodes.add(own)
@@ -120,7 +120,7 @@ export async function survey(
         if (value.channel !== '') raise(channels, value.channel)
         examine(value.attribute, cell, cells[value.unitIndex] ?? '')
       }
-      for (const at of groupPlaces) {
+      for (const at of groupColumns) {
         for (const group of splitCodes(cells[at] ?? '')) {
           if (!variantGroups.has(group)) {
             const list = members.get(group) ?? []

@@ -9,7 +9,7 @@ import type { Report, SourcePosition } from '../../records.ts'
 import { mediaValue } from '../media-values.ts'
 import type { SourceFolder } from '../source-folder.ts'
 
-export interface ArticlePlaces {
+export interface ArticleContext {
   readonly folder: SourceFolder
   readonly report: Report
   /** Code of the article by the path of its file. */
@@ -44,19 +44,19 @@ export class ArticleAddresses implements AddressBook {
   /** Paths below the folder that the file names. */
   readonly named = new Set<string>()
   #reported = 0
-  readonly #places: ArticlePlaces
+  readonly #context: ArticleContext
   readonly #file: string
   readonly #lineOf: (text: string) => number | undefined
 
   /** @param lineOf returns the line of a text in the file */
-  constructor(places: ArticlePlaces, file: string, lineOf: (text: string) => number | undefined) {
-    this.#places = places
+  constructor(context: ArticleContext, file: string, lineOf: (text: string) => number | undefined) {
+    this.#context = context
     this.#file = file
     this.#lineOf = lineOf
   }
 
   get folder(): SourceFolder {
-    return this.#places.folder
+    return this.#context.folder
   }
 
   picture = (src: string): { src: string } | undefined => {
@@ -84,7 +84,7 @@ export class ArticleAddresses implements AddressBook {
     if (kind?.startsWith('form') && code !== '') return `${kind}:${code.normalize('NFC').trim()}`
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
-      if (this.#places.codes.has(article)) return `content:${article}`
+      if (this.#context.codes.has(article)) return `content:${article}`
       this.#reportFinding('unknown-article', href, shown(code))
       return undefined
     }
@@ -94,7 +94,7 @@ export class ArticleAddresses implements AddressBook {
     }
     const path = this.path(href.replace(/[?#].*$/s, ''))
     if (path === undefined) return undefined
-    const article = this.#places.codeOfFile.get(path)
+    const article = this.#context.codeOfFile.get(path)
     if (article !== undefined) return `content:${article}`
     this.named.add(path)
     return path
@@ -105,7 +105,7 @@ export class ArticleAddresses implements AddressBook {
    * @param at the position of the text; when undefined, the text is searched for in the file
    */
   path(text: string, at?: SourcePosition): string | undefined {
-    const { folder, report } = this.#places
+    const { folder, report } = this.#context
     if (text.length > maxPathLength) {
       this.#reportFinding('path-too-long/article', at ?? text, shown(text))
       return undefined
@@ -133,6 +133,6 @@ export class ArticleAddresses implements AddressBook {
     at: SourcePosition | string,
     ...parameters: FindingParameters<Key>
   ): void {
-    this.#places.report(finding(key, typeof at === 'string' ? this.#at(at) : at, ...parameters))
+    this.#context.report(finding(key, typeof at === 'string' ? this.#at(at) : at, ...parameters))
   }
 }

@@ -152,7 +152,7 @@ describe('articles of a folder', () => {
       links: { '': 'https://x.example/a?b=1' },
       bodies: { '': '<p>Text</p>' },
       named: [],
-      places: { '': { file: 'contents/a.md', line: 17 } },
+      positions: { '': { file: 'contents/a.md', line: 17 } },
       created: '2026-02-03',
       priority: 2.5,
       categories: ['a', 'b'],

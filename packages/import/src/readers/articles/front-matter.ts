@@ -77,9 +77,9 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
       'it is not a list of names with values',
       'Write lines such as "title: Warm light".',
     )
-  const places = new Map<string, number>()
-  for (const item of pairsOf(document.contents)) places.set(item.key, counter.linePos(item.at).line + 1)
-  return { stated: asObject(stated), lineOf: (key) => places.get(key), ...rest }
+  const lineNumbers = new Map<string, number>()
+  for (const item of pairsOf(document.contents)) lineNumbers.set(item.key, counter.linePos(item.at).line + 1)
+  return { stated: asObject(stated), lineOf: (key) => lineNumbers.get(key), ...rest }
 }
 
 function pairsOf(contents: unknown): { key: string; at: number }[] {

@@ -7,7 +7,7 @@ import { readableName } from '../../text/readable-name.ts'
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
 import { maxSizeText, readTextFile } from '../text-file.ts'
-import { ArticleAddresses, type ArticlePlaces, decoded } from './article-addresses.ts'
+import { ArticleAddresses, type ArticleContext, decoded } from './article-addresses.ts'
 import { type StatedFacts, statedFacts, together } from './article-facts.ts'
 import { type Article, collectArticles } from './article-files.ts'
 import type { ArticleName } from './article-names.ts'
@@ -18,14 +18,14 @@ import { type ArticleParts, partsOf } from './front-matter.ts'
 export async function* readArticles(context: FolderContext): AsyncGenerator<ContentRecord> {
   const articles = await collectArticles(context)
   const all = [...articles.values()]
-  const places: ArticlePlaces = {
+  const lookup: ArticleContext = {
     folder: context.folder,
     report: context.report,
     codeOfFile: new Map(all.flatMap(({ code, files }) => [...files.values()].map(({ file }) => [file, code] as const))),
     codes: new Set(articles.keys()),
   }
   for (const article of all) {
-    const record = await readArticle(article, context, places)
+    const record = await readArticle(article, context, lookup)
     if (record) yield record
   }
 }
@@ -64,8 +64,8 @@ interface ReadTexts {
   readonly at: SourcePosition
 }
 
-function readTexts({ name, parts, source }: ReadFile, context: FolderContext, places: ArticlePlaces): ReadTexts {
-  const addresses = new ArticleAddresses(places, name.file, (text) => lineIn(source, text))
+function readTexts({ name, parts, source }: ReadFile, context: FolderContext, lookup: ArticleContext): ReadTexts {
+  const addresses = new ArticleAddresses(lookup, name.file, (text) => lineIn(source, text))
   const stated = statedFacts(name, parts, context, addresses)
   const { title, html } = articleText(parts.text, name.isHtml, stated.texts.title[name.locale] ?? '')
   const body = html === undefined ? undefined : rewriteAddresses(html, addresses)
@@ -78,7 +78,7 @@ function readTexts({ name, parts, source }: ReadFile, context: FolderContext, pl
 async function readArticle(
   { code, files }: Article,
   context: FolderContext,
-  places: ArticlePlaces,
+  lookup: ArticleContext,
 ): Promise<ContentRecord | undefined> {
   const read: ReadFile[] = []
   // The file without a locale comes first, because its facts apply to all locales.
@@ -88,7 +88,7 @@ async function readArticle(
   }
   const [first] = read
   if (!first) return undefined
-  const found = read.map((file) => readTexts(file, context, places))
+  const found = read.map((file) => readTexts(file, context, lookup))
   const byLocale = <T>(pick: (one: ReadTexts) => T | undefined): Record<string, T> =>
     Object.fromEntries(
       found.flatMap((one) => {
@@ -117,7 +117,7 @@ async function readArticle(
     titles,
     bodies,
     named: [...new Set(found.flatMap(({ named }) => [...named]))],
-    places: byLocale(({ at }) => at),
+    positions: byLocale(({ at }) => at),
   }
 }
 
@@ -157,6 +157,6 @@ function reportUnseenIntroductions(
  * Markdown.
  */
 function lineIn(source: string, text: string): number | undefined {
-  const place = [text, decoded(text)].map((one) => source.indexOf(one)).find((found) => found >= 0)
-  return place === undefined ? undefined : source.slice(0, place).split('\n').length
+  const offset = [text, decoded(text)].map((one) => source.indexOf(one)).find((found) => found >= 0)
+  return offset === undefined ? undefined : source.slice(0, offset).split('\n').length
 }

@@ -13,7 +13,7 @@ const maxTags = 100
 const maxKeywords = 12
 const maxKeywordLength = 100
 
-export class AssetPlaces {
+export class AssetGroupings {
   readonly #reported = new Set<string>()
   readonly #parts: ImportParts
 
