@@ -19,7 +19,8 @@ const kinds = '(products|assets|contents)'
  * refused, so that they can't count for keys that they never produce.
  */
 const computed = new Map([
-  ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed)'],
+  ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed|guests|registered)'],
+  ['admin.counted_{}', 'admin\\.counted_[a-z_]+'],
   ['admin.inbox_{}', 'admin\\.inbox_(result|log|report|order|visit|new|in_progress|done)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
   ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],

@@ -17,6 +17,8 @@ import { peoplePageStore } from './modules/accounts/people-page-store.ts'
 import type { AuditEntry } from './modules/audit/audit-entry.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
 import type { CommonParts } from './modules/common-parts.ts'
+import { InsightsService } from './modules/insights/insights-service.ts'
+import { insightsStore } from './modules/insights/insights-store.ts'
 import { messageLanguage } from './platform/texts/message-language.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
 
@@ -26,9 +28,11 @@ export interface AdminParts extends CommonParts {
   readonly people: PersonCache
   readonly writer: Pick<MailWriter, 'write'>
   readonly uploads: UploadsStore
+  /** Whether the server counts what visitors do. */
+  readonly isCounting: boolean
 }
 
-export function buildAdminServices({ db, people, writer, uploads, ...common }: AdminParts) {
+export function buildAdminServices({ db, people, writer, uploads, isCounting, ...common }: AdminParts) {
   const { clock, configuration, wakeMails } = common
   /** What every change uses, inside its transaction. */
   const partsIn = (inside: Db) => ({
@@ -66,5 +70,6 @@ export function buildAdminServices({ db, people, writer, uploads, ...common }: A
     signingKeys: () => configuration.signingKeys(),
     forget: (userId) => people.forget(userId),
   })
-  return { adminPeople, adminRequests, ...inbox }
+  const insights = new InsightsService({ store: insightsStore(db), isOn: isCounting })
+  return { adminPeople, adminRequests, ...inbox, insights }
 }

@@ -49,6 +49,7 @@ import { resultHandlers } from './modules/forms/results-routes.ts'
 import { adminInboxHandlers, registerInboxFiles } from './modules/inbox/admin-inbox-routes.ts'
 import { activityHandlers } from './modules/insights/activity-routes.ts'
 import type { ActivityService } from './modules/insights/activity-service.ts'
+import { insightsHandlers } from './modules/insights/insights-routes.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { registerMedia } from './modules/media-access/media-routes.ts'
 import { orderHandlers } from './modules/orders/orders-routes.ts'
@@ -227,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminPeopleHandlers(services.adminPeople),
       adminRequestsHandlers(services.adminRequests),
       adminInboxHandlers(services),
+      insightsHandlers(services.insights),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

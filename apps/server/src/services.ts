@@ -268,7 +268,14 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
   })
   const consent = new ConsentService({ ...common, store: consentStore(database.db) })
   return {
-    ...buildAdminServices({ ...common, db: database.db, people, writer, uploads: parts.uploads }),
+    ...buildAdminServices({
+      ...common,
+      db: database.db,
+      people,
+      writer,
+      uploads: parts.uploads,
+      isCounting: activity.isOn,
+    }),
     accountRequests,
     accounts,
     activity,

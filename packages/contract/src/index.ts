@@ -5,6 +5,7 @@
 
 export * from './entities/activity.ts'
 export * from './entities/admin-inbox.ts'
+export * from './entities/admin-insights.ts'
 export * from './entities/admin-people.ts'
 export * from './entities/admin-requests.ts'
 export * from './entities/attribute.ts'

@@ -7,6 +7,7 @@ export {
   IconArrowsMaximize,
   IconArrowsSort,
   IconArticle,
+  IconChartBar,
   IconCheck,
   IconChevronDown,
   IconChevronLeft,

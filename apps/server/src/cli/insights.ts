@@ -1,8 +1,9 @@
 /** `vitrine insights`: how often visitors have done things, and what they have searched for. */
+import { countedKinds } from '@vitrine/contract/rules/counted-kinds'
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import { byDay, totals } from '../modules/insights/insight-totals.ts'
-import { countedKinds, type InsightFilter, insightsStore, type ThingKind } from '../modules/insights/insights-store.ts'
+import { type InsightFilter, insightsStore, type ThingKind } from '../modules/insights/insights-store.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import { print, printError } from './print.ts'
 import { withParts } from './with-parts.ts'

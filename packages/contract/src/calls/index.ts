@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
 import { activity } from './activity.ts'
 import { adminInbox } from './admin/inbox.ts'
+import { adminInsights } from './admin/insights.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminRequests } from './admin/requests.ts'
 import { contents } from './contents.ts'
@@ -34,7 +35,7 @@ export const portalCalls = {
 }
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
-export const adminCalls = { adminPeople, adminRequests, adminInbox }
+export const adminCalls = { adminPeople, adminRequests, adminInbox, adminInsights }
 
 export const calls = { ...portalCalls, ...adminCalls }
 

@@ -2,23 +2,8 @@
  * How often visitors have done things, by day (UTC), locale and group. Nothing in these tables says who did it
  * (docs/decisions/0075-insights.md).
  */
+import type { CountedKind } from '@vitrine/contract/rules/counted-kinds'
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-
-/** What is counted. */
-export const countedKinds = [
-  'visit',
-  'search',
-  'search_without_results',
-  'product_view',
-  'article_view',
-  'asset_view',
-  'download',
-  'package',
-  'share',
-  'export',
-  'leaflet',
-] as const
-export type CountedKind = (typeof countedKinds)[number]
 
 /** By what all counts are kept apart. */
 const apart = () => ({

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { everybody } from '@vitrine/catalogue-rules/groups'
 import type { Activity } from '@vitrine/contract'
-import type { CountedKind } from '@vitrine/database/schema/insights'
+import type { CountedKind } from '@vitrine/contract/rules/counted-kinds'
 import type { Logger } from 'pino'
 import type { Caller } from '../../catalogue/access/caller.ts'
 import { type GroupState, groupsOf } from '../../catalogue/access/visibility.ts'

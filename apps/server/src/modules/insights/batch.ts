@@ -1,5 +1,5 @@
 /** The counts of some seconds, in memory. */
-import type { CountedKind } from '@vitrine/database/schema/insights'
+import type { CountedKind } from '@vitrine/contract/rules/counted-kinds'
 
 /** By what counts are kept apart. */
 export interface Apart {

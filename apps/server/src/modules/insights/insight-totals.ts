@@ -1,6 +1,6 @@
 /** Counts by day as a table has them. */
-import type { CountedKind } from '@vitrine/database/schema/insights'
-import { countedKinds, type DayCount } from './insights-store.ts'
+import { type CountedKind, countedKinds } from '@vitrine/contract/rules/counted-kinds'
+import type { DayCount } from './insights-store.ts'
 
 export type KindCounts = Readonly<Record<CountedKind, number>>
 

@@ -1,11 +1,10 @@
 /** Reads what was counted. */
+
+import type { CountedKind } from '@vitrine/contract/rules/counted-kinds'
 import { type Db, rowsOf } from '@vitrine/database'
-import type { CountedKind } from '@vitrine/database/schema'
 import { insightDays, insightSearches, insightTerms, insightThings, locales } from '@vitrine/database/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-
-export { countedKinds } from '@vitrine/database/schema/insights'
 
 /** Which counts to read. Days are in UTC: `2026-03-31`; both are included. */
 export interface InsightFilter {

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminInsights } from '@vitrine/contract'
+import { countedKinds } from '@vitrine/contract/rules/counted-kinds'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../feedback/query-error.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
+import { AdminHeading } from '../parts/admin-heading.tsx'
+import { AdminTable } from '../parts/admin-table.tsx'
+import { groupsOptions } from '../people/people-queries.ts'
+import { CountedLists } from './counted-lists.tsx'
+import { DayChart } from './day-chart.tsx'
+import styles from './insights.module.css'
+import {
+  daysOf,
+  type InsightsQuery,
+  insightsOptions,
+  periods,
+  readInsightsQuery,
+  writeInsightsQuery,
+} from './insights-queries.ts'
+import { useGroupName, useKindName, useLocaleName } from './insights-words.ts'
+
+const path = ['insights']
+
+/** The area of insights: what visitors did in a period, and what for. */
+export default function InsightsArea() {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const query = readInsightsQuery(useAdminQuery())
+  const navigate = useAdminNavigate()
+  // The same days as long as the page is open.
+  const [now] = useState(Date.now)
+  const days = daysOf(query.period, now)
+  const results = useQuery(insightsOptions(query, days[0] ?? ''))
+  const groupName = useGroupName(useQuery(groupsOptions(tag)).data ?? [])
+  const localeName = useLocaleName()
+  const { data } = results
+  const change = (changes: Partial<InsightsQuery>) => navigate(path, writeInsightsQuery({ ...query, ...changes }), true)
+  return (
+    <>
+      <AdminHeading title={t('admin.insights')} />
+      <div className={styles.filters}>
+        <Select
+          label={t('admin.period')}
+          choices={periods.map((number) => ({ value: String(number), label: t('admin.last_days', { number }) }))}
+          value={String(query.period)}
+          onChange={({ currentTarget: { value } }) =>
+            change({ period: periods.find((number) => String(number) === value) ?? 30 })
+          }
+        />
+        <Select
+          label={t('admin.language')}
+          choices={[
+            { value: '', label: t('admin.all_languages') },
+            ...withChosen(data?.locales, query.language).map((code) => ({ value: code, label: localeName(code) })),
+          ]}
+          value={query.language}
+          onChange={({ currentTarget: { value } }) => change({ language: value })}
+        />
+        <Select
+          label={t('admin.group')}
+          choices={[
+            { value: '', label: t('admin.all_groups') },
+            ...withChosen(data?.groups, query.group).map((code) => ({ value: code, label: groupName(code) })),
+          ]}
+          value={query.group}
+          onChange={({ currentTarget: { value } }) => change({ group: value })}
+        />
+      </div>
+      {results.isError && !data ? (
+        <QueryError title={t('admin.failed')} query={results} />
+      ) : data ? (
+        <Insights
+          insights={data}
+          query={query}
+          days={days}
+          isOld={results.isPlaceholderData}
+          onKind={(kind) => change({ kind })}
+        />
+      ) : (
+        <>
+          <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+          <Skeletons count={6} style={{ height: '2.75rem', marginBlock: '0.75rem' }} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The choices, and the chosen one even if nothing was counted of it. */
+const withChosen = (codes: readonly string[] = [], chosen: string): readonly string[] =>
+  chosen === '' || codes.includes(chosen) ? codes : [...codes, chosen]
+
+interface InsightsProps {
+  readonly insights: AdminInsights
+  readonly query: InsightsQuery
+  readonly days: readonly string[]
+  /** Whether the counts are those of an earlier choice. */
+  readonly isOld: boolean
+  readonly onKind: (kind: InsightsQuery['kind']) => void
+}
+
+function Insights({ insights, query: { kind }, days, isOld, onKind }: InsightsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const kindName = useKindName()
+  const label = t('admin.by_day', { name: kindName(kind) })
+  return (
+    <div className={styles.sections} aria-busy={isOld || undefined}>
+      {!insights.is_counting && (
+        <Notice tone="warning">
+          <p>{t('admin.not_counting')}</p>
+        </Notice>
+      )}
+      {insights.days.length === 0 ? (
+        <EmptyState title={t('admin.nothing_counted')} text={t('admin.nothing_counted_text')} />
+      ) : (
+        <>
+          <dl className={styles.totals}>
+            {countedKinds.map((one) => (
+              <div key={one} className={styles.total}>
+                <dt className="text-sm text-muted">{kindName(one)}</dt>
+                <dd>{format.number(insights.totals[one])}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="grid gap-4">
+            <div className={styles.filters}>
+              <Select
+                label={t('admin.chart')}
+                choices={countedKinds.map((one) => ({ value: one, label: kindName(one) }))}
+                value={kind}
+                onChange={({ currentTarget: { value } }) =>
+                  onKind(countedKinds.find((one) => one === value) ?? 'visit')
+                }
+              />
+            </div>
+            <DayChart label={label} days={days} counts={new Map(insights.days.map((row) => [row.day, row[kind]]))} />
+            <details>
+              <summary>{t('admin.as_table')}</summary>
+              <AdminTable
+                caption={label}
+                columns={[
+                  { key: 'day', title: t('admin.day'), cell: ({ day }) => format.date(day) },
+                  { key: 'count', title: kindName(kind), cell: (row) => format.number(row[kind]), isNumber: true },
+                ]}
+                rows={insights.days}
+                idOf={({ day }) => day}
+                loading={t('state.loading')}
+              />
+            </details>
+          </div>
+          <CountedLists insights={insights} />
+        </>
+      )}
+    </div>
+  )
+}
