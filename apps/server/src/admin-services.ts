@@ -15,6 +15,7 @@ import { accountsStore } from './modules/accounts/accounts-store.ts'
 import { AdminPeopleService } from './modules/accounts/admin-people-service.ts'
 import { peoplePageStore } from './modules/accounts/people-page-store.ts'
 import type { AuditEntry } from './modules/audit/audit-entry.ts'
+import { AuditService } from './modules/audit/audit-service.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
 import type { CommonParts } from './modules/common-parts.ts'
 import { InsightsService } from './modules/insights/insights-service.ts'
@@ -71,5 +72,5 @@ export function buildAdminServices({ db, people, writer, uploads, isCounting, ..
     forget: (userId) => people.forget(userId),
   })
   const insights = new InsightsService({ store: insightsStore(db), isOn: isCounting })
-  return { adminPeople, adminRequests, ...inbox, insights }
+  return { adminPeople, adminRequests, audit: new AuditService(auditStore(db)), ...inbox, insights }
 }

@@ -38,6 +38,7 @@ import { adminRequestsHandlers } from './modules/account-requests/admin-requests
 import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
 import { adminPeopleHandlers } from './modules/accounts/admin-people-routes.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
+import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { pictureHandlers, registerPictures } from './modules/avatars/avatars-routes.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import { consentHandlers } from './modules/consent/consent-routes.ts'
@@ -225,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       visitHandlers(services.visits),
       activityHandlers(services.activity),
       suggestionHandlers({ products, assets, contents }),
+      auditHandlers(services.audit),
       adminPeopleHandlers(services.adminPeople),
       adminRequestsHandlers(services.adminRequests),
       adminInboxHandlers(services),

@@ -31,6 +31,7 @@ export {
   IconPrinter,
   IconRss,
   IconSearch,
+  IconSettings,
   IconShoppingBag,
   IconShoppingBagPlus,
   IconUpload,

@@ -1,4 +1,5 @@
 /** The commands besides `start`, in the order of the help. */
+import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup/backup.ts'
 import { moveCommand } from './backup/move.ts'
 import { catalogueCommand, undoCommand } from './catalogue.ts'
@@ -43,6 +44,7 @@ export const makeCommands = () => [
   eraseCommand(),
   insightsCommand(),
   mailsCommand(),
+  auditCommand(),
   backupCommand(),
   restoreCommand(),
   moveCommand(),

@@ -5,6 +5,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
 import { activity } from './activity.ts'
+import { adminAudit } from './admin/audit.ts'
 import { adminInbox } from './admin/inbox.ts'
 import { adminInsights } from './admin/insights.ts'
 import { adminPeople } from './admin/people.ts'
@@ -35,7 +36,7 @@ export const portalCalls = {
 }
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
-export const adminCalls = { adminPeople, adminRequests, adminInbox, adminInsights }
+export const adminCalls = { adminAudit, adminPeople, adminRequests, adminInbox, adminInsights }
 
 export const calls = { ...portalCalls, ...adminCalls }
 

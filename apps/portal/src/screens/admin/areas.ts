@@ -3,7 +3,7 @@
  * screen that loads on demand.
  */
 import type { ComponentType } from 'react'
-import { IconChartBar, IconMail, IconUser } from '../../ui/icons.ts'
+import { IconChartBar, IconMail, IconSettings, IconUser } from '../../ui/icons.ts'
 import { type OnDemandProps, onDemand } from '../../ui/on-demand.tsx'
 import { OpenRequests } from './people/open-requests.tsx'
 
@@ -17,7 +17,7 @@ interface Area {
   /** The first part of the address below `admin/`; '' for the first area. */
   readonly path: string
   /** Key of the name. */
-  readonly name: 'admin.people' | 'admin.inbox' | 'admin.insights'
+  readonly name: 'admin.people' | 'admin.inbox' | 'admin.insights' | 'admin.system'
   readonly icon: typeof IconUser
   /** Beside the name: how many things wait there. */
   readonly Count?: ComponentType
@@ -43,5 +43,11 @@ export const areas: readonly Area[] = [
     name: 'admin.insights',
     icon: IconChartBar,
     Screen: onDemand(() => import('./insights/insights-area.tsx')),
+  },
+  {
+    path: 'system',
+    name: 'admin.system',
+    icon: IconSettings,
+    Screen: onDemand(() => import('./system/system-area.tsx')),
   },
 ]

@@ -34,9 +34,17 @@ export interface AdminLinkProps extends Pick<ComponentProps<'a'>, 'className' | 
   readonly children: ReactNode
 }
 
-/** A link within the admin area. */
+/** A link within the admin area. The router marks it as current only on its own page, and not on those below. */
 export const AdminLink = ({ path, query = {}, ...rest }: AdminLinkProps) => (
-  <Link to="/$locale/$" from="/$locale" params={pathOf(path)} search={query as never} preload={false} {...rest} />
+  <Link
+    to="/$locale/$"
+    from="/$locale"
+    params={pathOf(path)}
+    search={query as never}
+    activeOptions={{ exact: true }}
+    preload={false}
+    {...rest}
+  />
 )
 
 /** Returns a function that goes to a page of the admin area. */

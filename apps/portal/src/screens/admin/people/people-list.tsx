@@ -10,11 +10,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
+import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import { AdminPaging } from '../parts/admin-paging.tsx'
 import { AdminTable, type Column } from '../parts/admin-table.tsx'
 import { AddPerson } from './add-person.tsx'
-import styles from './people.module.css'
 import {
   groupsOptions,
   type PeopleQuery,
@@ -54,7 +54,7 @@ export function PeopleList() {
           {t('admin.add_person')}
         </Button>
       </AdminHeading>
-      <div className={styles.filters}>
+      <AdminFilters>
         <SearchBox
           value={query.search}
           label={t('admin.people_search')}
@@ -81,7 +81,7 @@ export function PeopleList() {
             onChange={({ currentTarget: { value } }) => change({ group: value })}
           />
         )}
-      </div>
+      </AdminFilters>
       {results.isError && !data ? (
         <QueryError title={t('admin.failed')} query={results} />
       ) : data?.people.length === 0 ? (

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../../parts/admin-address.tsx'
+import { AdminFilters } from '../../parts/admin-filters.tsx'
 import { AdminHeading } from '../../parts/admin-heading.tsx'
 import { AdminPaging } from '../../parts/admin-paging.tsx'
 import { AdminTable, type Column } from '../../parts/admin-table.tsx'
-import styles from '../people.module.css'
 import { PeopleTabs } from '../people-tabs.tsx'
 import {
   asRequestOrder,
@@ -44,7 +44,7 @@ export function RequestsList() {
         title={t('admin.requests')}
         text={data && t('admin.requests_count', { number: format.number(data.total) })}
       />
-      <div className={styles.filters}>
+      <AdminFilters>
         <SearchBox
           value={query.search}
           label={t('admin.requests_search')}
@@ -68,7 +68,7 @@ export function RequestsList() {
           value={query.order}
           onChange={({ currentTarget: { value } }) => change({ order: asRequestOrder(value) })}
         />
-      </div>
+      </AdminFilters>
       {results.isError && !data ? (
         <QueryError title={t('admin.failed')} query={results} />
       ) : data?.requests.length === 0 ? (

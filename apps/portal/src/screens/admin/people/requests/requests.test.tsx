@@ -48,6 +48,10 @@ describe('the list of account requests', () => {
       '/people/requests/r1',
     )
     expect(sent(`GET ${root}`)[0]?.query).toMatchObject({ state: 'open' })
+    const lists = within(screen.getByRole('navigation', { name: 'People' }))
+    expect(lists.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent?.slice(0, 8))).toEqual([
+      'Requests',
+    ])
     const navigation = screen.getByRole('navigation', { name: 'Administration' })
     expect(await within(navigation).findByText('Open requests: 7')).toBeTruthy()
     expect(screen.getByText('Requests: 60')).toBeTruthy()

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminApi } from '../../../api/admin-api.ts'
+
+/** The number of entries on a page. */
+export const entriesOnPage = 25
+
+/** What the address says of the log. */
+export interface AuditQuery {
+  readonly search: string
+  /** Address of an operator; '' for all. */
+  readonly operator: string
+  /** Such as `person.changed`; '' for all. */
+  readonly action: string
+  readonly page: number
+}
+
+/** Reads the query of the address; whatever can't be is left out. */
+export function readAuditQuery(query: Readonly<Record<string, string | undefined>>): AuditQuery {
+  const page = Number(query.page)
+  return {
+    search: query.search ?? '',
+    operator: query.operator ?? '',
+    action: query.action ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The query as the address has it. */
+export const writeAuditQuery = ({ search, operator, action, page }: AuditQuery) => ({
+  search: search || undefined,
+  operator: operator || undefined,
+  action: action || undefined,
+  page: page === 1 ? undefined : page,
+})
+
+/** The filter as the calls name it. */
+const filterOf = ({ search, operator, action }: AuditQuery) => ({
+  ...(search && { search }),
+  ...(operator && { operator }),
+  ...(action && { action }),
+})
+
+export const auditOptions = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) =>
+      adminApi.adminAudit.list({ ...filterOf(query), page: query.page, limit: entriesOnPage }, { signal }),
+    placeholderData: keepPreviousData,
+    // Operators act at any time.
+    staleTime: 0,
+  })
+
+export const auditChoicesOptions = queryOptions({
+  queryKey: ['admin', 'audit-choices'],
+  queryFn: ({ signal }) => adminApi.adminAudit.choices({}, { signal }),
+})
+
+/** The entries that fit as a file; all pages of it. */
+export async function auditFile(query: AuditQuery): Promise<File> {
+  const { csv } = await adminApi.adminAudit.csv(filterOf(query))
+  // The mark tells spreadsheets that the file is UTF-8.
+  return new File(['\ufeff', csv], 'audit-log.csv', { type: 'text/csv' })
+}
