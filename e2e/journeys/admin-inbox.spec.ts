@@ -78,7 +78,7 @@ test('a guest sends a form; an operator finds it, takes it, writes a note and re
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
     await message(page).fill('We have them in stock.')
     await page.getByRole('button', { name: 'Send reply' }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Reply by email' })).toContainText('Nothing was changed.')
     await page.unroute(calls)
     await page.reload()
     await expect(message(page)).toHaveValue('We have them in stock.')
@@ -90,7 +90,6 @@ test('a guest sends a form; an operator finds it, takes it, writes a note and re
     expect(mail).toContain('We have them in stock.')
     expect(mail).toContain(words)
 
-    await page.getByRole('link', { name: 'Back to Inbox' }).click()
     await page.goto(`${demoUrl()}/en-GB/admin/inbox?search=${words}`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()

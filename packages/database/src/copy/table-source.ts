@@ -32,7 +32,8 @@ export interface TableSource {
 }
 
 /**
- * Begins a transaction in which the texts of rows are the same on every server, and in which no trigger adds rows. @param mode as BEGIN takes it
+ * Begins a transaction in which the texts of rows are the same on every server, and no trigger adds items to the inbox.
+ * @param mode as BEGIN takes it
  */
 export async function beginCopy(client: pg.PoolClient, mode = ''): Promise<void> {
   await client.query(`begin ${mode}`)

@@ -1,6 +1,6 @@
 /**
- * Notes and replies that were not sent yet, in the storage of this tab, which signing out empties: they survive a failed
- * call and a reload.
+ * Notes and replies that were not sent yet, in the storage of this tab: they survive a failed call and a reload. Signing
+ * out empties it.
  */
 import { newSubmissionKey } from '../../../api/submission-key.ts'
 import { fieldsOf, textOf } from '../../../browser/stored-fields.ts'
