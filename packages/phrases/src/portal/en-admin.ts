@@ -183,4 +183,9 @@ export default {
   did_request_accepted: 'Accepted a request',
   did_request_declined: 'Declined a request',
   did_request_closed: 'Closed a request',
+  did_inbox_changed: 'Changed an inbox entry',
+  did_inbox_noted: 'Added a note',
+  did_inbox_replied: 'Replied by email',
+  did_inbox_exported: 'Exported the inbox',
+  did_data_erased: 'Erased a person’s data',
 } as const

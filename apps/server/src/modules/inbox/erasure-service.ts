@@ -1,5 +1,5 @@
 /**
- * Erases a person's data (decision 0086): first it says in numbers what there is, then it deletes exactly that in one
+ * Erases a person's data (decision 0083): first it says in numbers what there is, then it deletes exactly that in one
  * transaction. The audit log notes the numbers, and nothing about the person.
  */
 import { createHash, randomUUID } from 'node:crypto'

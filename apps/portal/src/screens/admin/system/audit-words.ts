@@ -11,6 +11,11 @@ const phrases = {
   'request.accepted': 'admin.did_request_accepted',
   'request.declined': 'admin.did_request_declined',
   'request.closed': 'admin.did_request_closed',
+  'inbox.changed': 'admin.did_inbox_changed',
+  'inbox.noted': 'admin.did_inbox_noted',
+  'inbox.replied': 'admin.did_inbox_replied',
+  'inbox.exported': 'admin.did_inbox_exported',
+  'data.erased': 'admin.did_data_erased',
 } as const
 
 /** Returns a function that says an action in words; the name of an action for which there are none. */
