@@ -64,6 +64,8 @@ describe('the calls', () => {
         ...['/media/:key/*', '/people/:name', '/pim/asset/asset/package/:id/:name'].map((url) => `GET,HEAD ${url}`),
         // The token in the address of a feed says whose it is.
         'GET,HEAD /pim/export/feed/:token/:name',
+        // Signed, and only as long as their maker is an operator.
+        'GET,HEAD /pim/export/inbox/:id/:name',
         ...['/pim/export/export/file/:id/:name', '/sitemap.xml', '/sitemap/:file'].map((url) => `GET,HEAD ${url}`),
       ].sort(),
     )

@@ -24,6 +24,7 @@ afterAll(() => {
 
 /** The number of the server's main process. */
 const postmaster = () => Number(readFileSync(home('cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Waits until the system has removed a server from the list of processes, which follows the removal of its lock. */
 const hasEnded = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000 })
 
 /** The command line of a process; empty if it has ended meanwhile. */
@@ -86,7 +87,7 @@ describe('the embedded PostgreSQL server', () => {
     await other.run(setVersion(4))
     expect(isRunning(pid)).toBe(true)
     await other.close()
-    expect(isRunning(pid)).toBe(false)
+    await hasEnded(pid)
     await allEnd()
   })
 
@@ -113,7 +114,6 @@ describe('the embedded PostgreSQL server', () => {
     await vi.waitFor(() => expect(processesOf(home('clients'))).toHaveLength(1), { timeout: 60_000 })
     expect([isRunning(pid), await version(db)]).toEqual([true, 0])
     await close()
-    // The killed process had started the server, so the system's first process removes it from the list of processes.
     await hasEnded(pid)
   })
 
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL server', () => {
     const { db, close } = await openDatabase({ folder })
     expect([await version(db), postmaster()]).toEqual([9, pid])
     await close()
-    expect(isRunning(pid)).toBe(false)
+    await hasEnded(pid)
     await allEnd()
   })
 

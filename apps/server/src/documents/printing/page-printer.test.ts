@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPrograms } from '../../platform/programs.ts'
 import { ChromiumPrinter, noPrinter } from './page-printer.ts'
 import { PrintError } from './print-error.ts'
@@ -21,6 +21,10 @@ const program = async (name: string, script: string) => {
   await chmod(path, 0o755)
   return path
 }
+// Other tests print at the same time.
+beforeAll(() => void vi.stubEnv('TMPDIR', folder))
+afterAll(() => void vi.unstubAllEnvs())
+
 const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-print-'))
 const isRunning = (pid: number) => {
   try {
