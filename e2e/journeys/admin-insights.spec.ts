@@ -1,7 +1,7 @@
 /** Operators see what visitors do: insights. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoUrl, expectNarrow, expectNoBarriers, expectSettled, test, visitAsGuest } from '../support/journey.ts'
-import { signInAsOperator } from '../support/person.ts'
+import { operatorsForms, signInAsOperator } from '../support/person.ts'
 
 /** Words that the demo has nothing for, and no other journey searches for. */
 const term = 'zitherhocker quaxel'
@@ -78,6 +78,8 @@ test('insights that can’t be read show why, and a way to try again', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Period')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
+  // The dialog goes with the session, whoever is about to click on it.
+  await page.removeLocatorHandler(operatorsForms(page))
   await page.route(call, (route) => route.fulfill({ status: 401, json: { message: '', code: 'unauthorized' } }))
   await page.reload()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()

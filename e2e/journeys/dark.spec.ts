@@ -102,6 +102,15 @@ for (const name of ['tools', 'cosmetics', 'toys'] as const)
     await expectDark(page)
   })
 
+test('CONFIG-02 a logo for the dark stands on the dark header itself', async ({ page }) => {
+  await page.goto(`${demoUrl()}/${locale}/auth/login`)
+  const home = page.getByRole('banner').getByRole('link', { name: 'Lindhaven' })
+  await expect
+    .poll(() => home.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
+    .toMatch(/negative/)
+  expect(await style(home, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+})
+
 test('the first paint is dark before any script or style sheet has loaded', async ({ page }) => {
   await comeAsGuest(page, demoUrl())
   await page.route('**/*', (route) =>

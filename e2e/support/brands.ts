@@ -149,7 +149,8 @@ export async function dressAs(page: Page, brand: Brand): Promise<void> {
       /(id="vitrine-start">)(.*?)(<\/script>)/s,
       (_whole, before: string, json: string, behind: string) => {
         const start = JSON.parse(json)
-        Object.assign(start.configuration.setup, { title, description, keywords, logo })
+        // The brand has no logo for the dark.
+        Object.assign(start.configuration.setup, { title, description, keywords, logo, logo_dark: undefined })
         start.configuration.theme = { palette }
         return before + JSON.stringify(start).replaceAll('<', '\\u003c') + behind
       },

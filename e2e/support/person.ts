@@ -53,7 +53,8 @@ export async function signInAsDealer(page: Page, one: (typeof dealers)[keyof typ
 }
 
 /** The dialog of unresolved forms in the languages in which the operator visits. */
-const operatorsForms = (page: Page) => page.getByRole('dialog', { name: /^(Unresolved forms|Offene Formulare)$/ })
+export const operatorsForms = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Unresolved forms|Offene Formulare)$/ })
 
 /**
  * Signs in as the operator of the demo, who has agreed before. The forms to fill in appear with every load of a page,

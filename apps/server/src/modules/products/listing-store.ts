@@ -58,7 +58,9 @@ async function readDictionary(db: Db) {
   const byValue = new Map<string, number[]>()
   const byStatus = new Map<ProductStatus, number>()
   const byCategory = new Map<number, number>()
-  for (const row of await db.select().from(facetValues)) {
+  const { attributeId, locale, value } = facetValues
+  // In the order of their index, so that equally good suggestions have the same order in every process.
+  for (const row of await db.select().from(facetValues).orderBy(attributeId, locale, value)) {
     const rowIndex = dictionary.length
     dictionary.push({ kind: 'value', attributeId: row.attributeId, locale: row.locale, value: row.value })
     rowIndexes.set(row.id, rowIndex)
