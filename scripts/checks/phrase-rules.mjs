@@ -122,6 +122,7 @@ export const allowedEnglish = {
   'Powered by {{provider}} {{year}}': ['nl', 'da', 'cs', 'fi', 'de', 'nn', 'sv'],
   // Words that are the same
   article: ['fr'],
+  Message: ['fr'],
   Account: ['nl', 'it'],
   Accounts: ['nl'],
   Action: ['fr'],
