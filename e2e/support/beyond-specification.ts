@@ -36,6 +36,7 @@ export const beyondSpecification: Readonly<Record<string, RegExp | undefined>> =
   '`POST /files/sizes`; in its answer `dimensions`, a list of `{"height": …, "width": …}` or null':
     / (\/shop)?\/files\/sizes$/,
   '`POST /email/verification`, `POST /email/verify`': undefined,
+  '`setup.logo_dark`, a URL': undefined,
   'those below `/pim/admin/`, and `data.is_operator` of the profile': / \/pim\/admin\//,
   '`POST /activity`': / \/activity$/,
   '`DELETE /session`': / \/session$/,

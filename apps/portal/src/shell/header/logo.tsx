@@ -16,7 +16,6 @@ export function Logo() {
   const [failed, setFailed] = useState(false)
   const title = setup.title || provider
   const src = brandPicture(setup, setup.logo)
-  const dark = brandPicture(setup, setup.logo_dark ?? '')
   return (
     <Link
       to="/$locale"
@@ -30,7 +29,7 @@ export function Logo() {
         <span className="line-clamp-2 wrap-anywhere">{title}</span>
       ) : (
         <picture>
-          {dark !== '' && <source srcSet={dark} media={darkScreen} />}
+          {setup.logo_dark && <source srcSet={brandPicture(setup, setup.logo_dark)} media={darkScreen} />}
           <img
             src={src}
             alt={title}
