@@ -72,8 +72,9 @@ async function findInPage(selector: string, pattern: string, isPressed: boolean,
     if (isPressed) {
       element.scrollIntoView({ block: 'center' })
       const before = centre(element)
-      await frame()
-      await frame()
+      // Parts that arrive late move it: a click reaches the page some frames after this.
+      for (let still = 0; still < 12 && before.x === centre(element).x && before.y === centre(element).y; still += 1)
+        await frame()
       const { x, y } = centre(element)
       const top = document.elementFromPoint(x, y)
       const label = (element as HTMLInputElement).labels?.[0]
