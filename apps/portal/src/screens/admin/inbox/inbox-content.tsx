@@ -2,11 +2,11 @@ import type { AdminInboxDetail } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
+import { download } from '../../../browser/save-file.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { useAdminChange } from '../parts/use-admin-change.ts'
 import styles from './inbox.module.css'
-import { openDownload } from './open-download.ts'
 
 type Answer = AdminInboxDetail['answers'][number]
 
@@ -67,16 +67,16 @@ function Values({ answer: { type, values } }: { readonly answer: Answer }) {
 
 function Files({ item, files }: { readonly item: string; readonly files: Answer['files'] }) {
   const format = useFormat()
-  const download = useAdminChange(
+  const opening = useAdminChange(
     (file: string) => adminApi.adminInbox.file({ id: item, file }),
-    ({ url }) => openDownload(url),
+    ({ url }) => download(url),
   )
   if (files.length === 0) return null
   return (
     <ul>
       {files.map(({ id, name, size }) => (
         <li key={id}>
-          <TextButton onClick={() => download.mutate(id)}>{name}</TextButton>{' '}
+          <TextButton onClick={() => opening.mutate(id)}>{name}</TextButton>{' '}
           <span className="text-sm text-muted">{fileSize(size, format.locale)}</span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { AdminInboxItem, InboxFormat } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
+import { download } from '../../../browser/save-file.ts'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,6 @@ import {
   writeInboxQuery,
 } from './inbox-queries.ts'
 import { useInboxWords } from './inbox-words.ts'
-import { openDownload } from './open-download.ts'
 
 const path = ['inbox']
 
@@ -38,7 +38,7 @@ export function InboxList() {
   const [isErasing, setErasing] = useState(false)
   const exporting = useAdminChange(
     (kind: InboxFormat) => adminApi.adminInbox.export({ ...filtersOf(query), format: kind }),
-    ({ url }) => openDownload(url),
+    ({ url }) => download(url),
   )
   const { data } = results
   const change = (changes: Partial<InboxQuery>, replace = false) =>
