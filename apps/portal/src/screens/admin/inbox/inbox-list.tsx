@@ -4,25 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
 import { download } from '../../../browser/save-file.ts'
-import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
-import { AdminPaging } from '../parts/admin-paging.tsx'
-import { AdminTable, type Column } from '../parts/admin-table.tsx'
+import { AdminResults } from '../parts/admin-results.tsx'
+import type { Column } from '../parts/admin-table.tsx'
 import { useAdminChange } from '../parts/use-admin-change.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import {
-  filtersOf,
-  type InboxQuery,
-  inboxOptions,
-  itemsOnPage,
-  readInboxQuery,
-  writeInboxQuery,
-} from './inbox-queries.ts'
+import { filtersOf, type InboxQuery, inboxOptions, readInboxQuery, writeInboxQuery } from './inbox-queries.ts'
 import { useInboxWords } from './inbox-words.ts'
 
 const path = ['inbox']
@@ -58,25 +49,16 @@ export function InboxList() {
         <Button onClick={() => setErasing(true)}>{t('admin.inbox_erase')}</Button>
       </AdminHeading>
       <InboxFilters query={query} counts={data?.counts} change={change} />
-      {results.isError && !data ? (
-        <QueryError title={t('admin.failed')} query={results} />
-      ) : data?.items.length === 0 ? (
-        <EmptyState title={t('admin.inbox_none')} text={t('admin.people_none_text')} />
-      ) : (
-        <AdminTable
-          caption={t('admin.inbox')}
-          columns={columns}
-          rows={data?.items}
-          idOf={({ id }) => id}
-          loading={t('state.loading')}
-          isOld={results.isPlaceholderData}
-        />
-      )}
-      <AdminPaging
+      <AdminResults
+        results={results}
+        rowsOf={({ items }) => items}
+        caption={t('admin.inbox')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={{ title: t('admin.inbox_none'), text: t('admin.people_none_text') }}
         path={path}
         query={writeInboxQuery({ ...query, page: 1 })}
         page={query.page}
-        pages={Math.ceil((data?.total ?? 0) / itemsOnPage)}
       />
       {isErasing && <ErasePerson onClose={() => setErasing(false)} />}
     </>

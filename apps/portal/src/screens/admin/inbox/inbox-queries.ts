@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InboxKind, InboxState } from '@vitrine/contract'
 import { adminApi } from '../../../api/admin-api.ts'
-
-/** The number of items on a page. */
-export const itemsOnPage = 25
+import { listLoading, pageOf, rowsOnPage } from '../parts/admin-results.tsx'
 
 export const kinds = ['result', 'log', 'report', 'order', 'visit'] as const satisfies readonly InboxKind[]
 export const states = ['new', 'in_progress', 'done'] as const satisfies readonly InboxState[]
@@ -24,7 +22,6 @@ const dayOf = (text = '') => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(
 
 /** Reads the query of the address; whatever can't be is left out. */
 export function readInboxQuery(query: Readonly<Record<string, string | undefined>>): InboxQuery {
-  const page = Number(query.page)
   return {
     search: query.search ?? '',
     kind: kinds.find((kind) => kind === query.kind) ?? '',
@@ -33,7 +30,7 @@ export function readInboxQuery(query: Readonly<Record<string, string | undefined
     assignee: query.assignee ?? '',
     since: dayOf(query.since),
     until: dayOf(query.until),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
 }
 
@@ -59,11 +56,10 @@ const fresh = { staleTime: 0 }
 
 export const inboxOptions = (query: InboxQuery) =>
   queryOptions({
-    ...fresh,
+    ...listLoading,
     queryKey: ['admin', 'inbox', filtersOf(query), query.page],
     queryFn: ({ signal }) =>
-      adminApi.adminInbox.list({ ...filtersOf(query), page: query.page, limit: itemsOnPage }, { signal }),
-    placeholderData: keepPreviousData,
+      adminApi.adminInbox.list({ ...filtersOf(query), page: query.page, limit: rowsOnPage }, { signal }),
   })
 
 export const choicesOptions = queryOptions({

@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminPerson } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
-import { AdminPaging } from '../parts/admin-paging.tsx'
-import { AdminTable, type Column } from '../parts/admin-table.tsx'
+import { AdminResults } from '../parts/admin-results.tsx'
+import type { Column } from '../parts/admin-table.tsx'
 import { AddPerson } from './add-person.tsx'
 import {
   groupsOptions,
   type PeopleQuery,
-  peopleOnPage,
   peopleOptions,
   peopleStates,
   readPeopleQuery,
@@ -82,25 +79,16 @@ export function PeopleList() {
           />
         )}
       </AdminFilters>
-      {results.isError && !data ? (
-        <QueryError title={t('admin.failed')} query={results} />
-      ) : data?.people.length === 0 ? (
-        <EmptyState title={t('admin.people_none')} text={t('admin.people_none_text')} />
-      ) : (
-        <AdminTable
-          caption={t('admin.people')}
-          columns={columns}
-          rows={data?.people}
-          idOf={({ id }) => id}
-          loading={t('state.loading')}
-          isOld={results.isPlaceholderData}
-        />
-      )}
-      <AdminPaging
+      <AdminResults
+        results={results}
+        rowsOf={({ people }) => people}
+        caption={t('admin.people')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={{ title: t('admin.people_none'), text: t('admin.people_none_text') }}
         path={path}
         query={writePeopleQuery({ ...query, page: 1 })}
         page={query.page}
-        pages={Math.ceil((data?.total ?? 0) / peopleOnPage)}
       />
       {isAdding && <AddPerson groups={groups} onClose={() => setAdding(false)} />}
     </>

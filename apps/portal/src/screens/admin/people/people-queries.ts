@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin-api.ts'
-
-/** The number of people on a page. */
-export const peopleOnPage = 25
+import { listLoading, pageOf, rowsOnPage } from '../parts/admin-results.tsx'
 
 export const peopleStates = ['all', 'active', 'disabled', 'unverified', 'operators'] as const
 export type PeopleState = (typeof peopleStates)[number]
@@ -17,12 +15,11 @@ export interface PeopleQuery {
 
 /** Reads the query of the address; whatever can't be is left out. */
 export function readPeopleQuery(query: Readonly<Record<string, string | undefined>>): PeopleQuery {
-  const page = Number(query.page)
   return {
     search: query.search ?? '',
     state: peopleStates.find((state) => state === query.state) ?? 'all',
     group: query.group ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
 }
 
@@ -39,14 +36,13 @@ const fresh = { staleTime: 0 }
 
 export const peopleOptions = ({ search, state, group, page }: PeopleQuery) =>
   queryOptions({
-    ...fresh,
+    ...listLoading,
     queryKey: ['admin', 'people', search, state, group, page],
     queryFn: ({ signal }) =>
       adminApi.adminPeople.list(
-        { page, limit: peopleOnPage, state, ...(search && { search }), ...(group && { group }) },
+        { page, limit: rowsOnPage, state, ...(search && { search }), ...(group && { group }) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   })
 
 export const personOptions = (id: string) =>

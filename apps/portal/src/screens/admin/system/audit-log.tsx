@@ -3,25 +3,22 @@ import type { AdminAuditEntry } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../browser/save-file.ts'
 import { useSyncMutation } from '../../../feedback/mutations.ts'
-import { QueryError } from '../../../feedback/query-error.tsx'
 import { useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
-import { AdminPaging } from '../parts/admin-paging.tsx'
-import { AdminTable, type Column } from '../parts/admin-table.tsx'
+import { AdminResults } from '../parts/admin-results.tsx'
+import type { Column } from '../parts/admin-table.tsx'
 import { adminNotify } from '../parts/use-admin-change.ts'
 import {
   type AuditQuery,
   auditChoicesOptions,
   auditFile,
   auditOptions,
-  entriesOnPage,
   readAuditQuery,
   writeAuditQuery,
 } from './audit-queries.ts'
@@ -79,25 +76,16 @@ export function AuditLog() {
           onChange={({ currentTarget: { value } }) => change({ action: value })}
         />
       </AdminFilters>
-      {results.isError && !data ? (
-        <QueryError title={t('admin.failed')} query={results} />
-      ) : data?.entries.length === 0 ? (
-        <EmptyState title={t('admin.audit_none')} text={t('admin.audit_none_text')} />
-      ) : (
-        <AdminTable
-          caption={t('admin.audit')}
-          columns={columns}
-          rows={data?.entries}
-          idOf={({ id }) => String(id)}
-          loading={t('state.loading')}
-          isOld={results.isPlaceholderData}
-        />
-      )}
-      <AdminPaging
+      <AdminResults
+        results={results}
+        rowsOf={({ entries }) => entries}
+        caption={t('admin.audit')}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        empty={{ title: t('admin.audit_none'), text: t('admin.audit_none_text') }}
         path={path}
         query={writeAuditQuery({ ...query, page: 1 })}
         page={query.page}
-        pages={Math.ceil((data?.total ?? 0) / entriesOnPage)}
       />
     </>
   )

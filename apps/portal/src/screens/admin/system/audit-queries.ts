@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin-api.ts'
-
-/** The number of entries on a page. */
-export const entriesOnPage = 25
+import { listLoading, pageOf, rowsOnPage } from '../parts/admin-results.tsx'
 
 /** What the address says of the log. */
 export interface AuditQuery {
@@ -16,12 +14,11 @@ export interface AuditQuery {
 
 /** Reads the query of the address; whatever can't be is left out. */
 export function readAuditQuery(query: Readonly<Record<string, string | undefined>>): AuditQuery {
-  const page = Number(query.page)
   return {
     search: query.search ?? '',
     operator: query.operator ?? '',
     action: query.action ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
 }
 
@@ -42,12 +39,10 @@ const filterOf = ({ search, operator, action }: AuditQuery) => ({
 
 export const auditOptions = (query: AuditQuery) =>
   queryOptions({
+    ...listLoading,
     queryKey: ['admin', 'audit', query],
     queryFn: ({ signal }) =>
-      adminApi.adminAudit.list({ ...filterOf(query), page: query.page, limit: entriesOnPage }, { signal }),
-    placeholderData: keepPreviousData,
-    // Operators act at any time.
-    staleTime: 0,
+      adminApi.adminAudit.list({ ...filterOf(query), page: query.page, limit: rowsOnPage }, { signal }),
   })
 
 export const auditChoicesOptions = queryOptions({

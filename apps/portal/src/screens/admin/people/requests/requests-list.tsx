@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminRequestRow } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../../feedback/query-error.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../../parts/admin-address.tsx'
 import { AdminFilters } from '../../parts/admin-filters.tsx'
 import { AdminHeading } from '../../parts/admin-heading.tsx'
-import { AdminPaging } from '../../parts/admin-paging.tsx'
-import { AdminTable, type Column } from '../../parts/admin-table.tsx'
+import { AdminResults } from '../../parts/admin-results.tsx'
+import type { Column } from '../../parts/admin-table.tsx'
 import { PeopleTabs } from '../people-tabs.tsx'
 import {
   asRequestOrder,
@@ -18,7 +16,6 @@ import {
   type RequestsQuery,
   readRequestsQuery,
   requestStates,
-  requestsOnPage,
   requestsOptions,
   writeRequestsQuery,
 } from './requests-queries.ts'
@@ -69,28 +66,20 @@ export function RequestsList() {
           onChange={({ currentTarget: { value } }) => change({ order: asRequestOrder(value) })}
         />
       </AdminFilters>
-      {results.isError && !data ? (
-        <QueryError title={t('admin.failed')} query={results} />
-      ) : data?.requests.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'admin.requests_none' : 'admin.requests_all_answered')}
-          text={t(isFiltered ? 'admin.people_none_text' : 'admin.requests_all_answered_text')}
-        />
-      ) : (
-        <AdminTable
-          caption={t('admin.requests')}
-          columns={columns}
-          rows={data?.requests}
-          idOf={({ id }) => id}
-          loading={t('state.loading')}
-          isOld={results.isPlaceholderData}
-        />
-      )}
-      <AdminPaging
+      <AdminResults
+        results={results}
+        rowsOf={({ requests }) => requests}
+        caption={t('admin.requests')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={
+          isFiltered
+            ? { title: t('admin.requests_none'), text: t('admin.people_none_text') }
+            : { title: t('admin.requests_all_answered'), text: t('admin.requests_all_answered_text') }
+        }
         path={path}
         query={writeRequestsQuery({ ...query, page: 1 })}
         page={query.page}
-        pages={Math.ceil((data?.total ?? 0) / requestsOnPage)}
       />
     </>
   )

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../../../api/admin-api.ts'
-
-/** The number of requests on a page. */
-export const requestsOnPage = 25
+import { listLoading, pageOf, rowsOnPage } from '../../parts/admin-results.tsx'
 
 export const requestStates = ['open', 'accepted', 'declined', 'closed', 'all'] as const
 type RequestState = (typeof requestStates)[number]
@@ -30,12 +28,11 @@ export const asRequestOrder = (text: string | undefined): RequestOrder =>
 
 /** Reads the query of the address; whatever can't be is left out. */
 export function readRequestsQuery(query: Readonly<Record<string, string | undefined>>): RequestsQuery {
-  const page = Number(query.page)
   return {
     search: query.search ?? '',
     state: asRequestState(query.state),
     order: asRequestOrder(query.order),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
 }
 
@@ -52,14 +49,13 @@ const fresh = { staleTime: 0 }
 
 export const requestsOptions = ({ search, state, order, page }: RequestsQuery) =>
   queryOptions({
-    ...fresh,
+    ...listLoading,
     queryKey: ['admin', 'requests', search, state, order, page],
     queryFn: ({ signal }) =>
       adminApi.adminRequests.list(
-        { page, limit: requestsOnPage, state, ...requestOrders[order], ...(search && { search }) },
+        { page, limit: rowsOnPage, state, ...requestOrders[order], ...(search && { search }) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   })
 
 export const openRequestsOptions = queryOptions({
