@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminInboxPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { scrollRowClass } from '../../../ui/scroll-row.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { AdminLink } from '../parts/admin-address.tsx'
+import { AdminTabs } from '../parts/admin-tabs.tsx'
 import styles from './inbox.module.css'
 import { choicesOptions, type InboxQuery, kinds, states, writeInboxQuery } from './inbox-queries.ts'
 
@@ -83,22 +81,20 @@ function States({ query, counts }: Pick<InboxFiltersProps, 'query' | 'counts'>) 
   const all = counts && counts.new + counts.in_progress + counts.done
   const number = (state: InboxQuery['state']) => (state === '' ? all : counts?.[state])
   return (
-    <nav aria-label={t('admin.status')}>
-      <ul className={classNames(scrollRowClass, styles.states)}>
-        {(['', ...states] as const).map((state) => (
-          <li key={state}>
-            <AdminLink
-              path={['inbox']}
-              query={writeInboxQuery({ ...query, state, page: 1 })}
-              className={styles.state}
-              aria-current={state === query.state ? 'page' : undefined}
-            >
-              {t(state === '' ? 'admin.all' : `admin.inbox_${state}`)}{' '}
-              <span className="text-muted tabular-nums">{format.number(number(state) ?? 0)}</span>
-            </AdminLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <AdminTabs
+      label={t('admin.status')}
+      tabs={(['', ...states] as const).map((state) => ({
+        key: state,
+        path: ['inbox'],
+        query: writeInboxQuery({ ...query, state, page: 1 }),
+        name: (
+          <>
+            {t(state === '' ? 'admin.all' : `admin.inbox_${state}`)}{' '}
+            <span className="text-muted tabular-nums">{format.number(number(state) ?? 0)}</span>
+          </>
+        ),
+        isCurrent: state === query.state,
+      }))}
+    />
   )
 }

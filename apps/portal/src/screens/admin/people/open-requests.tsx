@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './people-tabs.module.css'
+import styles from './open-requests.module.css'
 import { openRequestsOptions } from './requests/requests-queries.ts'
 
 /** The number of open account requests; nothing if there are none, or while it is not known. */
