@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../feedback/query-error.tsx'
-import { Skeletons } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { AdminLink } from '../parts/admin-address.tsx'
+import { AdminBack } from '../parts/admin-back.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
+import { AdminWaiting } from '../parts/admin-waiting.tsx'
 import styles from './inbox.module.css'
 import { InboxContent } from './inbox-content.tsx'
 import { InboxHandling } from './inbox-handling.tsx'
@@ -18,28 +16,9 @@ export function InboxItem({ id }: { readonly id: string }) {
   const item = useQuery(itemOptions(id))
   const choices = useQuery(choicesOptions)
   const { titleOf, senderOf, timeOf } = useInboxWords()
-  const back = (
-    <AdminLink path={['inbox']} className="text-sm">
-      {t('admin.back_to', { name: t('admin.inbox') })}
-    </AdminLink>
-  )
-  const failed = item.isError && !item.data ? item : choices.isError && !choices.data ? choices : undefined
-  if (failed)
-    return (
-      <>
-        {back}
-        <QueryError level={1} title={t('admin.failed')} query={failed} />
-      </>
-    )
+  const back = <AdminBack path={['inbox']} name={t('admin.inbox')} />
   const { data } = item
-  if (!data || !choices.data)
-    return (
-      <>
-        {back}
-        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-        <Skeletons count={6} style={{ height: '2.75rem', marginBlock: '0.75rem' }} />
-      </>
-    )
+  if (!data || !choices.data) return <AdminWaiting queries={[item, choices]} back={back} />
   const sender = senderOf(data)
   const facts = [t(`admin.inbox_${data.kind}`), sender, ...(data.email && data.email !== sender ? [data.email] : [])]
   return (

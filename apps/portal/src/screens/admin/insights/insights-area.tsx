@@ -3,17 +3,15 @@ import type { AdminInsights } from '@vitrine/contract'
 import { countedKinds } from '@vitrine/contract/rules/counted-kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Skeletons } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import { AdminTable } from '../parts/admin-table.tsx'
+import { AdminWaiting } from '../parts/admin-waiting.tsx'
 import { groupsOptions } from '../people/people-queries.ts'
 import { CountedLists } from './counted-lists.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -75,9 +73,7 @@ export default function InsightsArea() {
           onChange={({ currentTarget: { value } }) => change({ group: value })}
         />
       </div>
-      {results.isError && !data ? (
-        <QueryError title={t('admin.failed')} query={results} />
-      ) : data ? (
+      {data ? (
         <Insights
           insights={data}
           query={query}
@@ -86,10 +82,7 @@ export default function InsightsArea() {
           onKind={(kind) => change({ kind })}
         />
       ) : (
-        <>
-          <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-          <Skeletons count={6} style={{ height: '2.75rem', marginBlock: '0.75rem' }} />
-        </>
+        <AdminWaiting queries={[results]} />
       )}
     </>
   )

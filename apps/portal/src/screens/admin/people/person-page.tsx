@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeletons } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { AdminLink } from '../parts/admin-address.tsx'
+import { AdminBack } from '../parts/admin-back.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
+import { AdminWaiting } from '../parts/admin-waiting.tsx'
 import styles from './people.module.css'
 import { groupsOptions, personOptions } from './people-queries.ts'
 import { PersonAccess } from './person-access.tsx'
@@ -22,28 +20,9 @@ export function PersonPage({ id }: { readonly id: string }) {
   const person = useQuery(personOptions(id))
   const groups = useQuery(groupsOptions(tag))
   const stateOf = usePersonState()
-  const back = (
-    <AdminLink path={['people']} className="text-sm">
-      {t('admin.back_to', { name: t('admin.people') })}
-    </AdminLink>
-  )
-  const failed = person.isError && !person.data ? person : groups.isError && !groups.data ? groups : undefined
-  if (failed)
-    return (
-      <>
-        {back}
-        <QueryError level={1} title={t('admin.failed')} query={failed} />
-      </>
-    )
+  const back = <AdminBack path={['people']} name={t('admin.people')} />
   const { data } = person
-  if (!data || !groups.data)
-    return (
-      <>
-        {back}
-        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-        <Skeletons count={6} style={{ height: '2.75rem', marginBlock: '0.75rem' }} />
-      </>
-    )
+  if (!data || !groups.data) return <AdminWaiting queries={[person, groups]} back={back} />
   const since = t('admin.since', { date: format.date(data.created) })
   return (
     <>

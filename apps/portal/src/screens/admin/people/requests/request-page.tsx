@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminRequest } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../../feedback/query-error.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Skeletons } from '../../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { AdminLink } from '../../parts/admin-address.tsx'
+import { AdminBack } from '../../parts/admin-back.tsx'
 import { AdminHeading } from '../../parts/admin-heading.tsx'
+import { AdminWaiting } from '../../parts/admin-waiting.tsx'
 import sections from '../people.module.css'
 import styles from './request.module.css'
 import { RequestAnswer } from './request-answer.tsx'
@@ -19,26 +18,9 @@ export function RequestPage({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const request = useQuery(requestOptions(id))
-  const back = (
-    <AdminLink path={['people', 'requests']} className="text-sm">
-      {t('admin.back_to', { name: t('admin.requests') })}
-    </AdminLink>
-  )
+  const back = <AdminBack path={['people', 'requests']} name={t('admin.requests')} />
   const { data } = request
-  if (!data)
-    return (
-      <>
-        {back}
-        {request.isError ? (
-          <QueryError level={1} title={t('admin.failed')} query={request} />
-        ) : (
-          <>
-            <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-            <Skeletons count={8} style={{ height: '2.25rem', marginBlock: '0.75rem' }} />
-          </>
-        )}
-      </>
-    )
+  if (!data) return <AdminWaiting queries={[request]} back={back} />
   const moment = (date: string) => format.date(date, { dateStyle: 'long', timeStyle: 'short' })
   const state = [t(`admin.${data.state}`), ...(data.decided === null ? [] : [moment(data.decided)])].join(' · ')
   return (
