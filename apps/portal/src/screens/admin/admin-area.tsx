@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../configuration/configuration.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { scrollRowClass } from '../../ui/scroll-row.ts'
+import { scrollRowClass, useCurrentInView } from '../../ui/scroll-row.ts'
 import styles from './admin-area.module.css'
 import { areas } from './areas.ts'
 import { AdminLink, useAdminPath } from './parts/admin-address.tsx'
@@ -14,11 +14,12 @@ export default function AdminArea(): ReactNode {
   const onFailed = useChunkLoadError()
   const [path = '', ...below] = useAdminPath()
   const area = areas.find((one) => one.path === path) ?? areas[0]
+  const links = useCurrentInView<HTMLUListElement>(area?.path ?? '')
   useDocumentTitle(area ? t(area.name) : t('shell.admin'), '', false)
   return (
     <div className={classNames('grid items-start', styles.area)}>
       <nav aria-label={t('shell.admin')} className={styles.navigation}>
-        <ul className={classNames(scrollRowClass, styles.links)}>
+        <ul ref={links} className={classNames(scrollRowClass, styles.links)}>
           {areas.map(({ path: to, name, icon: Icon, Count }) => (
             <li key={to}>
               <AdminLink

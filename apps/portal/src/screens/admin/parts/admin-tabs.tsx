@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { scrollRowClass } from '../../../ui/scroll-row.ts'
+import { scrollRowClass, useCurrentInView } from '../../../ui/scroll-row.ts'
 import { AdminLink, type AdminLinkProps } from './admin-address.tsx'
 import styles from './admin-tabs.module.css'
 
@@ -17,16 +17,19 @@ export interface AdminTabsProps {
 }
 
 /** Links to lists that stand beside each other. */
-export const AdminTabs = ({ label, tabs }: AdminTabsProps) => (
-  <nav aria-label={label} className="mb-5">
-    <ul className={classNames(scrollRowClass, styles.tabs)}>
-      {tabs.map(({ key, name, isCurrent, ...to }) => (
-        <li key={key}>
-          <AdminLink {...to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
-            {name}
-          </AdminLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export function AdminTabs({ label, tabs }: AdminTabsProps) {
+  const row = useCurrentInView<HTMLUListElement>(tabs.find(({ isCurrent }) => isCurrent)?.key ?? '')
+  return (
+    <nav aria-label={label} className="mb-5">
+      <ul ref={row} className={classNames(scrollRowClass, styles.tabs)}>
+        {tabs.map(({ key, name, isCurrent, ...to }) => (
+          <li key={key}>
+            <AdminLink {...to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </AdminLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
