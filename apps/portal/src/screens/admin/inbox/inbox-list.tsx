@@ -55,7 +55,11 @@ export function InboxList() {
         caption={t('admin.inbox')}
         columns={columns}
         idOf={({ id }) => id}
-        empty={{ title: t('admin.inbox_none'), text: t('admin.people_none_text') }}
+        empty={
+          Object.keys(filtersOf(query)).length > 0
+            ? { title: t('admin.inbox_none'), text: t('admin.people_none_text') }
+            : { title: t('admin.inbox_empty') }
+        }
         path={path}
         query={writeInboxQuery({ ...query, page: 1 })}
         page={query.page}

@@ -88,10 +88,13 @@ describe('the inbox', () => {
     await waitFor(() => expect(path()).toBe('/en-GB/admin/inbox?kind=report'))
   })
 
-  it('says that nothing fits', async () => {
+  it.each([
+    ['nothing fits', '?search=zebra', 'No entry fits'],
+    ['nothing has arrived yet', '', 'Nothing has arrived yet'],
+  ])('says that %s', async (_, query, text) => {
     const none = { items: [], total: 0, counts: { new: 0, in_progress: 0, done: 0 } }
-    show('/inbox', { [`GET ${root}`]: { body: none } })
-    expect(await screen.findByText('No entry fits')).toBeTruthy()
+    show(`/inbox${query}`, { [`GET ${root}`]: { body: none } })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it('shows a failure with a way to try again', async () => {

@@ -23,7 +23,7 @@ export interface AdminResultsProps<Row, Data extends { readonly total: number }>
   readonly results: UseQueryResult<Data>
   readonly rowsOf: (data: Data) => readonly Row[]
   /** What is shown instead of a list without rows. */
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly empty: { readonly title: string; readonly text?: string }
   /** Path of the list below `admin/`. */
   readonly path: readonly string[]
   /** The query of the list, without the page. */

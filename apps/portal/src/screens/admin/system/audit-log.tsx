@@ -19,6 +19,7 @@ import {
   auditChoicesOptions,
   auditFile,
   auditOptions,
+  filterOf,
   readAuditQuery,
   writeAuditQuery,
 } from './audit-queries.ts'
@@ -82,7 +83,11 @@ export function AuditLog() {
         caption={t('admin.audit')}
         columns={columns}
         idOf={({ id }) => String(id)}
-        empty={{ title: t('admin.audit_none'), text: t('admin.audit_none_text') }}
+        empty={
+          Object.keys(filterOf(query)).length > 0
+            ? { title: t('admin.audit_none'), text: t('admin.audit_none_text') }
+            : { title: t('admin.audit_empty') }
+        }
         path={path}
         query={writeAuditQuery({ ...query, page: 1 })}
         page={query.page}

@@ -31,7 +31,7 @@ export const writeAuditQuery = ({ search, operator, action, page }: AuditQuery) 
 })
 
 /** The filter as the calls name it. */
-const filterOf = ({ search, operator, action }: AuditQuery) => ({
+export const filterOf = ({ search, operator, action }: AuditQuery) => ({
   ...(search && { search }),
   ...(operator && { operator }),
   ...(action && { action }),
