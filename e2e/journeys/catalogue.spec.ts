@@ -105,6 +105,8 @@ for (const width of [390, 1024, 1440, 2200]) {
     await expect(table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL(/orderBy%22%3A%22price|"orderBy":"price"/)
     await expect(page.getByRole('button', { name: 'Sort: Price, ascending' })).toBeVisible()
+    // The head changes at once, and the rows fade until the new ones are there.
+    await expect(rows.first()).toContainText('Filt felt glides')
     await expectSettled(page)
     await expectNarrow(page)
     await expectNoBarriers(page)
