@@ -37,6 +37,19 @@ const keyboard = (characters: readonly string[]) => ({
   ]),
 })
 
+/** What became of a click on an element. */
+interface Press {
+  hasHit: boolean
+}
+
+/** Runs in the page: waits until the last click has hit its element. In a page that has loaded since, it has. */
+async function hasHitInPage(timeoutMs: number): Promise<boolean> {
+  const { journeyPress } = window as { journeyPress?: Press }
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await new Promise(requestAnimationFrame))
+    if (journeyPress?.hasHit ?? true) return true
+  return false
+}
+
 /**
  * Runs in the page: waits for the first visible element of these with such a name.
  * @param isPressed whether it also has to keep its place, and nothing may cover it; it is scrolled into view
@@ -80,6 +93,12 @@ async function findInPage(selector: string, pattern: string, isPressed: boolean,
       const label = (element as HTMLInputElement).labels?.[0]
       const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
       if (before.x !== x || before.y !== y || !isFree || (element as HTMLButtonElement).disabled) continue
+      const press: Press = { hasHit: false }
+      Object.assign(window, { journeyPress: press })
+      const onClick = (event: Event) => {
+        press.hasHit ||= event.composedPath().some((target) => target === element || target === label)
+      }
+      addEventListener('click', onClick, { capture: true })
     }
     return { ...centre(element), text: (element as HTMLInputElement).value ?? element.textContent }
   }
@@ -117,9 +136,12 @@ export class EnginePage {
     return (await this.#find(role, name, false)).text ?? ''
   }
 
+  /** Clicks an element; again if something moved it away just before, which another engine can't rule out. */
   async click(role: Role, name: RegExp): Promise<void> {
-    const { x, y } = await this.#find(role, name, true)
-    await this.#browser.perform([mouse(x, y)])
+    do {
+      const { x, y } = await this.#find(role, name, true)
+      await this.#browser.perform([mouse(x, y)])
+    } while (!(await this.#run(hasHitInPage, 2000)))
   }
 
   /** Clicks a field, and types a text. */

@@ -23,6 +23,8 @@ export interface SearchBoxControl {
   readonly setOpen: (isOpen: boolean) => void
   /** Writes a text into the box and searches it at once. */
   readonly search: (text: string) => void
+  /** Closes the popup and drops a text that is not searched yet: the chosen suggestion leads elsewhere. */
+  readonly discard: () => void
   readonly onState: (state: SuggestionsState) => void
   /** The popup's handler of the box's keys; it returns whether it has handled the key. */
   readonly onKey: RefObject<((event: KeyboardEvent) => boolean) | null>
@@ -64,19 +66,22 @@ export function SearchBox(props: SearchBoxProps) {
   const [seen, setSeen] = useState(value)
   /** The searches that this box has sent, from the one that is shown. */
   const [sentTerms, setSentTerms] = useState<readonly string[]>([value])
+  /** Whether a text was typed that is not searched yet. */
+  const [isUnsent, setUnsent] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = (next: string) => {
+    setText(next)
+    setTyped(next)
+  }
   // The search may change from outside, by a removed chip or by Back. A value that this box has sent itself is not such
-  // a change, even if it arrives after a later one was sent.
+  // a change, even if it arrives after a later one was sent. What somebody types meanwhile stays: it is searched next.
   if (seen !== value) {
     setSeen(value)
     const sent = sentTerms.indexOf(value)
     setSentTerms(sent < 0 ? [value] : sentTerms.slice(sent))
-    if (sent < 0) {
-      setText(value)
-      setTyped(value)
-    }
+    if (sent < 0 && !isUnsent) show(value)
   }
   const latest = useRef(onSearch)
   useEffect(() => {
@@ -85,12 +90,13 @@ export function SearchBox(props: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = (next: string, rest: number) => {
-    setText(next)
-    setTyped(next)
+    show(next)
     setOpen(rest > 0)
+    setUnsent(true)
     clearTimeout(timer.current)
     const wanted = next.trim()
     timer.current = setTimeout(() => {
+      setUnsent(false)
       setSentTerms((before) => [...before, wanted])
       latest.current?.(wanted)
     }, rest)
@@ -98,6 +104,12 @@ export function SearchBox(props: SearchBoxProps) {
   const confirm = (next: string) => {
     search(next, 0)
     onConfirm?.(next.trim())
+  }
+  const discard = () => {
+    clearTimeout(timer.current)
+    setUnsent(false)
+    setOpen(false)
+    show(value)
   }
   return (
     <search
@@ -141,6 +153,7 @@ export function SearchBox(props: SearchBoxProps) {
           {...composedText((next, isComposed) => {
             if (isComposed) return search(next, settle)
             clearTimeout(timer.current)
+            setUnsent(true)
             setText(next)
           })}
           onFocus={() => {
@@ -170,7 +183,7 @@ export function SearchBox(props: SearchBoxProps) {
       {hasFocus !== undefined &&
         suggestions?.({
           ...{ id, hasFocus, isOpen, setOpen, onKey, text: typed, onState: setState },
-          search: confirm,
+          ...{ search: confirm, discard },
         })}
     </search>
   )

@@ -106,6 +106,24 @@ describe('suggestions while typing', () => {
     expect(popup()).toBeNull()
   })
 
+  it('a value that is chosen before the typed text is searched leaves that search out', async () => {
+    const shown = await showFound()
+    type('oak')
+    fireEvent.click(screen.getByRole('option', { name: 'Material: Oak (29)' }))
+    expect(box().value).toBe('')
+    await pause()
+    expect(shown.search()).toEqual({ q: { filters: { wood: ['oak'] } } })
+    expect(box().value).toBe('')
+  })
+
+  it('one that opens in another tab leaves the typed text and the popup', async () => {
+    const shown = await showFound()
+    type('oak')
+    fireEvent.click(screen.getByRole('option', { name: 'Material: Oak (29)' }), { ctrlKey: true })
+    expect(popup()).not.toBeNull()
+    await waitFor(() => expect(shown.search()).toEqual({ q: { search: 'oak' } }))
+  })
+
   it('a correction is searched', async () => {
     const shown = await show()
     answer({ body: { ...nothing, corrections: ['Armchair'] } })

@@ -28,7 +28,7 @@ export interface SuggestionsProps extends SearchBoxControl {
  * APG's pattern of an editable combobox with a list. A failed request shows nothing.
  */
 export default function Suggestions(props: SuggestionsProps) {
-  const { id, text, isOpen, hasFocus, area, setOpen, onState, onKey, onMissing } = props
+  const { id, text, isOpen, hasFocus, area, setOpen, discard, onState, onKey, onMissing } = props
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { setup } = useConfiguration()
@@ -141,7 +141,7 @@ export default function Suggestions(props: SuggestionsProps) {
                       id={optionId(at)}
                       isActive={index === at}
                       hintId={`${id}-hint`}
-                      onChosen={() => setOpen(false)}
+                      onChosen={discard}
                       onRemove={option.onRemove && (() => remove(option))}
                     />
                   )
@@ -171,7 +171,14 @@ function OptionRow({ option, id, isActive, hintId, onChosen, onRemove }: OptionR
   const common = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.option } as const
   if (link)
     return (
-      <Link {...link} {...common} onClick={onChosen}>
+      <Link
+        {...link}
+        {...common}
+        onClick={(event) => {
+          // With a modifier key, the browser opens it in another tab or window, and this page stays as it is.
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChosen()
+        }}
+      >
         {content}
       </Link>
     )
