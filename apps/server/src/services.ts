@@ -229,16 +229,9 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     visibilityOf: async (userId) => (await makerOf(userId))?.visibility,
     hasReservedFiles: async () => (await mediaAccess.reserved()).size > 0,
   })
-  const reports = new ReportsService({
-    ...common,
-    store: reportsStore(database.db),
-  })
+  const reports = new ReportsService({ ...common, store: reportsStore(database.db) })
   const visits = new VisitsService({ ...common, store: visitsStore(database.db) })
-  const logs = new LogsService({
-    ...common,
-    store: logsStore(database.db),
-    forms,
-  })
+  const logs = new LogsService({ ...common, store: logsStore(database.db), forms })
   const results = new ResultsService({
     ...common,
     store: resultsStore(database.db),
@@ -246,11 +239,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     uploads: parts.uploads,
     uploadLimit: settings.uploadLimit,
   })
-  const orders = new OrdersService({
-    ...common,
-    store: ordersStore(database.db),
-    products,
-  })
+  const orders = new OrdersService({ ...common, store: ordersStore(database.db), products })
   const pictures = new PicturesService({ ...common, store: picturesStore(database.db) })
   const share = new ShareService({
     ...common,

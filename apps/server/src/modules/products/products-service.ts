@@ -15,19 +15,19 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import { keyOfUrl } from '../../storage/media/media-path.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
+import { attributeSetAnswer } from './attribute-answer.ts'
+import { attributeList } from './attribute-list.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { type Choice, chooseProducts } from './choice.ts'
-import { categoryCounts, valueCounts } from './facet-counts.ts'
+import { categoryCounts } from './facet-counts.ts'
 import { foundValueIn } from './found-value.ts'
 import { orderOf, type RequestedOrder } from './list-order.ts'
 import type { Listing } from './listing.ts'
-import { rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, productAnswer } from './product-answer.ts'
 import { type RowContext, rowByCode, rowsById } from './product-rows.ts'
 import { type ProductSuggestions, productSuggestions } from './product-suggestions.ts'
 import type { ProductsStore } from './products-store.ts'
-import { hasFacets, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
 import { colouredAttributes, withSwatches } from './variant-swatches.ts'
@@ -55,7 +55,6 @@ export class ProductsService {
   readonly #longestCode: VersionedCache<number>
   readonly #store: ProductsStore
   readonly #configuration: ConfigurationService
-
   readonly #files: HiddenFiles
 
   constructor(store: ProductsStore, configuration: ConfigurationService, files: HiddenFiles) {
@@ -96,11 +95,7 @@ export class ProductsService {
     )
     const words = query.limit <= maxExplained ? found?.words : undefined
     const products = await this.#answers(ids, listing, seen, viewer, query.attributes, words)
-    return {
-      products,
-      total: scan.total,
-      ...searchFactsOf(found, scan.total),
-    }
+    return { products, total: scan.total, ...searchFactsOf(found, scan.total) }
   }
 
   /**
@@ -248,21 +243,8 @@ export class ProductsService {
   /** The attributes with their options (API-33). Options have counts if `counts`, a search or filters are given. */
   async attributes(selection: Selection & { counts?: boolean | undefined }, viewer: Viewer): Promise<Attribute[]> {
     const seen = this.#listings.catalogueOf(viewer)
-    const { snapshot, locale } = seen
-    const selected = await this.#listings.select(selection, seen)
-    const { listing, scan, bits } = selected
-    const states = [...snapshot.attributes.values()]
-    const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
-    const values = valueCounts(selected, locale, (attribute) => bitById.get(attribute) ?? 0)
     const isCounted = selection.counts === true || selection.search !== undefined || selection.filters !== undefined
-    return states.map((state) =>
-      attributeAnswer(state, locale, {
-        values: hasFacets(state) ? (values.get(state.id) ?? []) : [],
-        range: state.filter ? rangeOf(listing.columns, scan, state.id, bits.get(state.name) ?? 0) : undefined,
-        isCounted,
-        unseen: listing.mask?.unseenValues.get(state.id),
-      }),
-    )
+    return attributeList(await this.#listings.select(selection, seen), seen.snapshot, seen.locale, isCounted)
   }
 
   /** The attribute sets, or the one with this id (API-34). */
