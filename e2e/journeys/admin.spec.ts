@@ -17,6 +17,8 @@ async function openAdminArea(page: Page): Promise<void> {
   await signInAsOperator(page)
   await page.getByRole('button', { name: 'Olga Sand’s account' }).click()
   await page.getByRole('link', { name: 'Administration' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await page.getByRole('link', { name: /^People/ }).click()
   await expect(heading(page, 'People')).toBeVisible()
 }
 
@@ -82,9 +84,9 @@ test('two operators change a person at once: the second sees the change of the f
   }
 })
 
-for (const [locale, title] of [
-  ['en-GB', 'People'],
-  ['de-DE', 'Personen'],
+for (const [locale, overview, title] of [
+  ['en-GB', 'Overview', 'People'],
+  ['de-DE', 'Übersicht', 'Personen'],
 ] as const)
   test(`the admin area has no barriers on a phone and on a wide screen, in ${locale}`, async ({
     faultlessPage: page,
@@ -92,6 +94,12 @@ for (const [locale, title] of [
     await signInAsOperator(page)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${demoUrl()}/${locale}/admin`)
+      await expect(heading(page, overview)).toBeVisible()
+      await expectSettled(page)
+      await expect(page.getByRole('definition').first()).toBeVisible()
+      await expectNoBarriers(page)
+      await expectNarrow(page)
       await page.goto(`${demoUrl()}/${locale}/admin/people`)
       await expect(heading(page, title)).toBeVisible()
       await expectSettled(page)

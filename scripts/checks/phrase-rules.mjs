@@ -123,9 +123,13 @@ export const allowedEnglish = {
   // Words that are the same
   article: ['fr'],
   Message: ['fr'],
+  Articles: ['fr'],
+  Catalogue: ['fr'],
   Account: ['nl', 'it'],
   Accounts: ['nl'],
   Action: ['fr'],
+  'Version {{number}}': ['da', 'de', 'fr', 'sv'],
+  'Version {{number}}, {{date}}': ['da', 'de', 'fr', 'sv'],
   System: ['da', 'de', 'nn', 'pl', 'sv'],
   Details: ['nl'],
   Open: ['nl', 'nn'],

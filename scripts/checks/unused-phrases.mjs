@@ -22,6 +22,7 @@ const computed = new Map([
   ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed|guests|registered)'],
   ['admin.counted_{}', 'admin\\.counted_[a-z_]+'],
   ['admin.inbox_{}', 'admin\\.inbox_(result|log|report|order|visit|new|in_progress|done)'],
+  ['admin.waiting_{}', 'admin\\.waiting_(requests|inbox|deliveries|mails|webhooks)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
   ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],
   ['auth.{}', 'auth\\.(very_weak|weak|fair|strong|very_strong)'],

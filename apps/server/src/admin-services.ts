@@ -18,8 +18,12 @@ import type { AuditEntry } from './modules/audit/audit-entry.ts'
 import { AuditService } from './modules/audit/audit-service.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
 import type { CommonParts } from './modules/common-parts.ts'
+import { HealthService } from './modules/health/health-service.ts'
+import * as installation from './modules/health/installation.ts'
 import { InsightsService } from './modules/insights/insights-service.ts'
 import { insightsStore } from './modules/insights/insights-store.ts'
+import { OverviewService } from './modules/overview/overview-service.ts'
+import { overviewStore } from './modules/overview/overview-store.ts'
 import { messageLanguage } from './platform/texts/message-language.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
 
@@ -31,9 +35,21 @@ export interface AdminParts extends CommonParts {
   readonly uploads: UploadsStore
   /** Whether the server counts what visitors do. */
   readonly isCounting: boolean
+  readonly isEmbedded: boolean
+  /** The folder whose disk is examined; undefined in tests. */
+  readonly dataFolder: string | undefined
 }
 
-export function buildAdminServices({ db, people, writer, uploads, isCounting, ...common }: AdminParts) {
+export function buildAdminServices({
+  db,
+  people,
+  writer,
+  uploads,
+  isCounting,
+  isEmbedded,
+  dataFolder,
+  ...common
+}: AdminParts) {
   const { clock, configuration, wakeMails } = common
   /** What every change uses, inside its transaction. */
   const partsIn = (inside: Db) => ({
@@ -72,5 +88,15 @@ export function buildAdminServices({ db, people, writer, uploads, isCounting, ..
     forget: (userId) => people.forget(userId),
   })
   const insights = new InsightsService({ store: insightsStore(db), isOn: isCounting })
-  return { adminPeople, adminRequests, audit: new AuditService(auditStore(db)), ...inbox, insights }
+  const health = new HealthService({
+    examinations: [
+      installation.database({ db, isEmbedded }),
+      installation.catalogue(db),
+      ...(dataFolder === undefined ? [] : [installation.dataFolder(dataFolder)]),
+    ],
+    clock,
+  })
+  const overview = new OverviewService({ store: overviewStore(db), health, insights, clock })
+  const audit = new AuditService(auditStore(db))
+  return { adminPeople, adminRequests, audit, ...inbox, insights, overview }
 }

@@ -54,6 +54,7 @@ import { insightsHandlers } from './modules/insights/insights-routes.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { registerMedia } from './modules/media-access/media-routes.ts'
 import { orderHandlers } from './modules/orders/orders-routes.ts'
+import { overviewHandlers } from './modules/overview/overview-routes.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
@@ -231,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminRequestsHandlers(services.adminRequests),
       adminInboxHandlers(services),
       insightsHandlers(services.insights),
+      overviewHandlers(services.overview),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

@@ -81,6 +81,7 @@ export interface ServiceParts {
   readonly settings: Partial<
     Pick<
       Settings,
+      | 'dataFolder'
       | 'operatorEmail'
       | 'resultsEmail'
       | 'reportsEmail'
@@ -264,6 +265,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
       writer,
       uploads: parts.uploads,
       isCounting: activity.isOn,
+      isEmbedded: database.isEmbedded,
+      dataFolder: settings.dataFolder,
     }),
     accountRequests,
     accounts,

@@ -8,6 +8,7 @@ import { activity } from './activity.ts'
 import { adminAudit } from './admin/audit.ts'
 import { adminInbox } from './admin/inbox.ts'
 import { adminInsights } from './admin/insights.ts'
+import { adminOverview } from './admin/overview.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminRequests } from './admin/requests.ts'
 import { contents } from './contents.ts'
@@ -36,7 +37,7 @@ export const portalCalls = {
 }
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
-export const adminCalls = { adminAudit, adminPeople, adminRequests, adminInbox, adminInsights }
+export const adminCalls = { adminAudit, adminPeople, adminRequests, adminInbox, adminInsights, adminOverview }
 
 export const calls = { ...portalCalls, ...adminCalls }
 

@@ -8,12 +8,13 @@ import { openTestDatabase } from '@vitrine/database/testing/test-database'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer } from '../../mail/testing/mail-server.ts'
+import { type Examination, examine } from '../../modules/health/examination.ts'
+import { catalogue } from '../../modules/health/installation.ts'
 import { makeLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { folderStore } from '../../storage/media/folder-store.ts'
 import { vitrine } from '../testing/command-line.ts'
-import { catalogue, files } from './catalogue.ts'
-import { type Examination, examine } from './examination.ts'
+import { files } from './files.ts'
 import { mail, proxy } from './network.ts'
 
 afterEach(() => {
@@ -69,7 +70,7 @@ describe('the files of the catalogue', () => {
         `1 of 2 files (such as ${key}) have changed. Delete them from media/, and import the catalogue again.`,
       ],
     ])
-    expect(await outcomesOf(catalogue(parts))).toEqual([
+    expect(await outcomesOf(catalogue(database.db))).toEqual([
       ['note', 'There is no catalogue yet. Import one: vitrine import FOLDER'],
     ])
   })

@@ -2,15 +2,16 @@
 import { Command } from 'commander'
 import { countMailJobs } from '../../mail/mail-jobs-store.ts'
 import { openMailer } from '../../mail/mailer.ts'
+import { type Examination, examine, type Finding, problem } from '../../modules/health/examination.ts'
+import { catalogue, database, dataFolder } from '../../modules/health/installation.ts'
 import { makeLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { openParts, type ServerParts } from '../../server-parts.ts'
 import { formatOption, type ListFormat, printList } from '../lists.ts'
 import { print, printError } from '../print.ts'
-import { catalogue, database, files } from './catalogue.ts'
-import { type Examination, examine, type Finding, problem } from './examination.ts'
-import { dataFolder, programs } from './machine.ts'
+import { files } from './files.ts'
 import { mail, proxy } from './network.ts'
+import { programs } from './programs.ts'
 import { s3 } from './s3.ts'
 
 interface Options {
@@ -30,7 +31,7 @@ async function doctor({ to, format }: Options) {
   let parts: ServerParts | undefined
   try {
     parts = await openParts(settings, 'command', { report: printError })
-    await run([database(parts), catalogue(parts), files(parts)])
+    await run([database(parts.database), catalogue(parts.database.db), files(parts)])
   } catch (error) {
     // The other parts can be examined without it.
     findings.push({ part: 'database', ...problem(error instanceof Error ? error.message : String(error)) })
@@ -38,7 +39,7 @@ async function doctor({ to, format }: Options) {
   const { db } = parts?.database ?? {}
   const failed = async () => (db ? (await countMailJobs(db)).failed : 0)
   await run([
-    dataFolder(settings),
+    dataFolder(settings.dataFolder),
     s3(settings),
     mail({ settings, mailer, to, failed }),
     proxy(settings),

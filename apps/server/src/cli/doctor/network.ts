@@ -1,7 +1,7 @@
 /** What the server reaches, and how it is reached: the mail server, and the proxy in front. */
 import { MailError, type Mailer, verifyMailServer } from '../../mail/mailer.ts'
+import { type Examination, note, ok, problem } from '../../modules/health/examination.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { type Examination, note, ok, problem } from './examination.ts'
 
 export interface MailOptions {
   readonly settings: Settings

@@ -4,8 +4,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { type Examination, note, ok, problem } from '../../modules/health/examination.ts'
 import type { S3Settings, Settings } from '../../platform/settings.ts'
-import { type Examination, note, ok, problem } from './examination.ts'
 
 /** Codes with which S3 servers refuse keys, or what the keys may not do. */
 const refusals = new Set([

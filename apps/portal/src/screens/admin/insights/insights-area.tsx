@@ -12,9 +12,10 @@ import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import { AdminTable } from '../parts/admin-table.tsx'
 import { AdminWaiting } from '../parts/admin-waiting.tsx'
+import { DayChart } from '../parts/day-chart.tsx'
+import { Totals } from '../parts/totals.tsx'
 import { groupsOptions } from '../people/people-queries.ts'
 import { CountedLists } from './counted-lists.tsx'
-import { DayChart } from './day-chart.tsx'
 import styles from './insights.module.css'
 import {
   daysOf,
@@ -117,14 +118,9 @@ function Insights({ insights, query: { kind }, days, isOld, onKind }: InsightsPr
         <EmptyState title={t('admin.nothing_counted')} text={t('admin.nothing_counted_text')} />
       ) : (
         <>
-          <dl className={styles.totals}>
-            {countedKinds.map((one) => (
-              <div key={one} className={styles.total}>
-                <dt className="text-sm text-muted">{kindName(one)}</dt>
-                <dd>{format.number(insights.totals[one])}</dd>
-              </div>
-            ))}
-          </dl>
+          <Totals
+            totals={countedKinds.map((one) => ({ key: one, name: kindName(one), count: insights.totals[one] }))}
+          />
           <div className="grid gap-4">
             <div className={styles.filters}>
               <Select

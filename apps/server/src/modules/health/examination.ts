@@ -1,4 +1,4 @@
-/** What `vitrine doctor` reports. */
+/** What `vitrine doctor` and the admin area report of the installation. */
 
 export interface Finding {
   /** The part that was examined, such as `mail`. */

@@ -1,4 +1,4 @@
-/** What the doctor asks the database. */
+/** What the examinations ask the database. */
 import { type Db, rowsOf } from '@vitrine/database'
 
 export interface DatabaseFacts {

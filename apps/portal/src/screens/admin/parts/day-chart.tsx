@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import styles from './insights.module.css'
+import styles from './day-chart.module.css'
 
 export interface DayChartProps {
   /** What the bars count. */

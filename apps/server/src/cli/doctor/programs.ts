@@ -1,32 +1,9 @@
-/** The machine: its disk, and the programs beside the server. */
-import { randomUUID } from 'node:crypto'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** The programs beside the server. */
 import { ChromiumPrinter } from '../../documents/printing/page-printer.ts'
 import { isReadablePicture } from '../../imaging/formats.ts'
+import { type Examination, note, ok, problem } from '../../modules/health/examination.ts'
 import { findPrograms, runProgram } from '../../platform/programs.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { type Examination, note, ok, problem } from './examination.ts'
-
-const gigabyte = 1024 ** 3
-/** Free space below which an import or an upload may fail. */
-const minFreeBytes = gigabyte
-
-const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GiB`
-
-export const dataFolder = ({ dataFolder: folder }: Settings): Examination => ({
-  part: 'data folder',
-  async run() {
-    const probe = join(folder, `.doctor-${randomUUID()}`)
-    await writeFile(probe, '').finally(() => rm(probe, { force: true }))
-    const { bavail, bsize } = await statfs(folder)
-    const free = bavail * bsize
-    const text = `${folder} can be written; ${inGigabytes(free)} are free`
-    return free < minFreeBytes
-      ? problem(`${text}. Free some space: imports, uploads and packages need it.`)
-      : ok(`${text}.`)
-  },
-})
 
 /** Time limit of a program, in ms. */
 const timeLimit = 30_000

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { ok } from './examination.ts'
+import { HealthService } from './health-service.ts'
+
+it('examines once a minute, however many ask', async () => {
+  let [runs, now] = [0, 0]
+  const run = async () => ok(`${++runs}`)
+  const health = new HealthService({ examinations: [{ part: 'disk', run }], clock: () => new Date(now) })
+  const messages = async () => (await health.read()).findings.map(({ message }) => message)
+  expect(await Promise.all([messages(), messages()])).toEqual([['1'], ['1']])
+  now = 59_999
+  expect(await messages()).toEqual(['1'])
+  now = 60_000
+  expect(await messages()).toEqual(['2'])
+  expect((await health.read()).examinedAt).toEqual(new Date(60_000))
+})
+
+it('takes an examination that fails or never ends for a problem, and has the others', async () => {
+  const health = new HealthService({
+    examinations: [
+      { part: 'database', run: () => Promise.reject(new Error('away')) },
+      { part: 'disk', run: () => new Promise(() => {}) },
+      { part: 'catalogue', run: async () => ok('fine') },
+    ],
+    clock: () => new Date(),
+    timeLimit: 10,
+  })
+  expect((await health.read()).findings).toEqual([
+    { part: 'database', status: 'problem', message: 'away' },
+    { part: 'disk', status: 'problem', message: 'There was no answer within 0.01 s.' },
+    { part: 'catalogue', status: 'ok', message: 'fine' },
+  ])
+})
