@@ -6,6 +6,7 @@ export default {
   saved: 'The changes were saved.',
   status: 'Status',
   all: 'All',
+  none_text: 'Try another search or another status.',
   back_to: 'Back to {{name}}',
 
   overview: 'Overview',
@@ -28,7 +29,6 @@ export default {
   people_search: 'Search people by name, email or company',
   people_count: 'Accounts: {{number}}',
   people_none: 'No account fits',
-  people_none_text: 'Try another search or another status.',
   active: 'Active',
   disabled: 'Disabled',
   unverified: 'Not verified',

@@ -3,10 +3,9 @@ import type { AdminInboxPage } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminTabs } from '../parts/admin-tabs.tsx'
-import styles from './inbox.module.css'
 import { choicesOptions, type InboxQuery, kinds, states, writeInboxQuery } from './inbox-queries.ts'
 
 export interface InboxFiltersProps {
@@ -21,55 +20,48 @@ export function InboxFilters({ query, counts, change }: InboxFiltersProps) {
   const { data: choices } = useQuery(choicesOptions)
   return (
     <>
-      <div className={styles.filters}>
-        <SearchBox
-          value={query.search}
-          label={t('admin.inbox_search')}
-          placeholder={t('admin.inbox_search')}
-          clearLabel={t('list.clear_search')}
-          onSearch={(search) => change({ search }, true)}
+      <AdminFilters
+        search={{ value: query.search, label: t('admin.inbox_search'), onSearch: (search) => change({ search }, true) }}
+      >
+        <Select
+          label={t('admin.inbox_kind')}
+          choices={[
+            { value: '', label: t('admin.inbox_all_kinds') },
+            ...kinds.map((value) => ({ value, label: t(`admin.inbox_${value}`) })),
+          ]}
+          value={query.kind}
+          onChange={({ currentTarget: { value } }) => change({ kind: kinds.find((kind) => kind === value) ?? '' })}
         />
-        <div className={styles.choices}>
-          <Select
-            label={t('admin.inbox_kind')}
-            choices={[
-              { value: '', label: t('admin.inbox_all_kinds') },
-              ...kinds.map((value) => ({ value, label: t(`admin.inbox_${value}`) })),
-            ]}
-            value={query.kind}
-            onChange={({ currentTarget: { value } }) => change({ kind: kinds.find((kind) => kind === value) ?? '' })}
-          />
-          <Select
-            label={t('admin.inbox_form')}
-            choices={[
-              { value: '', label: t('admin.inbox_all_forms') },
-              ...(choices?.forms ?? []).map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            value={query.form}
-            onChange={({ currentTarget: { value } }) => change({ form: value })}
-          />
-          <Select
-            label={t('admin.inbox_assignee')}
-            choices={[
-              { value: '', label: t('admin.inbox_anyone') },
-              { value: 'nobody', label: t('admin.inbox_nobody') },
-              ...(choices?.operators ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={query.assignee}
-            onChange={({ currentTarget: { value } }) => change({ assignee: value })}
-          />
-          <DateField
-            label={t('admin.inbox_since')}
-            value={query.since}
-            onChange={({ currentTarget: { value } }) => change({ since: value })}
-          />
-          <DateField
-            label={t('admin.inbox_until')}
-            value={query.until}
-            onChange={({ currentTarget: { value } }) => change({ until: value })}
-          />
-        </div>
-      </div>
+        <Select
+          label={t('admin.inbox_form')}
+          choices={[
+            { value: '', label: t('admin.inbox_all_forms') },
+            ...(choices?.forms ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={query.form}
+          onChange={({ currentTarget: { value } }) => change({ form: value })}
+        />
+        <Select
+          label={t('admin.inbox_assignee')}
+          choices={[
+            { value: '', label: t('admin.inbox_anyone') },
+            { value: 'nobody', label: t('admin.inbox_nobody') },
+            ...(choices?.operators ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={query.assignee}
+          onChange={({ currentTarget: { value } }) => change({ assignee: value })}
+        />
+        <DateField
+          label={t('admin.inbox_since')}
+          value={query.since}
+          onChange={({ currentTarget: { value } }) => change({ since: value })}
+        />
+        <DateField
+          label={t('admin.inbox_until')}
+          value={query.until}
+          onChange={({ currentTarget: { value } }) => change({ until: value })}
+        />
+      </AdminFilters>
       <States query={query} counts={counts} />
     </>
   )

@@ -57,7 +57,7 @@ export function InboxList() {
         idOf={({ id }) => id}
         empty={
           Object.keys(filtersOf(query)).length > 0
-            ? { title: t('admin.inbox_none'), text: t('admin.people_none_text') }
+            ? { title: t('admin.inbox_none'), text: t('admin.none_text') }
             : { title: t('admin.inbox_empty') }
         }
         path={path}

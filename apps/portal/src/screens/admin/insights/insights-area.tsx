@@ -9,10 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
+import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import { AdminTable } from '../parts/admin-table.tsx'
 import { AdminWaiting } from '../parts/admin-waiting.tsx'
 import { DayChart } from '../parts/day-chart.tsx'
+import { filterChoices } from '../parts/filter-choices.ts'
 import { Totals } from '../parts/totals.tsx'
 import { groupsOptions } from '../people/people-queries.ts'
 import { CountedLists } from './counted-lists.tsx'
@@ -46,7 +48,7 @@ export default function InsightsArea() {
   return (
     <>
       <AdminHeading title={t('admin.insights')} />
-      <div className={styles.filters}>
+      <AdminFilters>
         <Select
           label={t('admin.period')}
           choices={periods.map((number) => ({ value: String(number), label: t('admin.last_days', { number }) }))}
@@ -57,23 +59,17 @@ export default function InsightsArea() {
         />
         <Select
           label={t('admin.language')}
-          choices={[
-            { value: '', label: t('admin.all_languages') },
-            ...withChosen(data?.locales, query.language).map((code) => ({ value: code, label: localeName(code) })),
-          ]}
+          choices={filterChoices(t('admin.all_languages'), data?.locales, query.language, localeName)}
           value={query.language}
           onChange={({ currentTarget: { value } }) => change({ language: value })}
         />
         <Select
           label={t('admin.group')}
-          choices={[
-            { value: '', label: t('admin.all_groups') },
-            ...withChosen(data?.groups, query.group).map((code) => ({ value: code, label: groupName(code) })),
-          ]}
+          choices={filterChoices(t('admin.all_groups'), data?.groups, query.group, groupName)}
           value={query.group}
           onChange={({ currentTarget: { value } }) => change({ group: value })}
         />
-      </div>
+      </AdminFilters>
       {data ? (
         <Insights
           insights={data}
@@ -88,10 +84,6 @@ export default function InsightsArea() {
     </>
   )
 }
-
-/** The choices, and the chosen one even if nothing was counted of it. */
-const withChosen = (codes: readonly string[] = [], chosen: string): readonly string[] =>
-  chosen === '' || codes.includes(chosen) ? codes : [...codes, chosen]
 
 interface InsightsProps {
   readonly insights: AdminInsights
@@ -122,7 +114,7 @@ function Insights({ insights, query: { kind }, days, isOld, onKind }: InsightsPr
             totals={countedKinds.map((one) => ({ key: one, name: kindName(one), count: insights.totals[one] }))}
           />
           <div className="grid gap-4">
-            <div className={styles.filters}>
+            <AdminFilters>
               <Select
                 label={t('admin.chart')}
                 choices={countedKinds.map((one) => ({ value: one, label: kindName(one) }))}
@@ -131,7 +123,7 @@ function Insights({ insights, query: { kind }, days, isOld, onKind }: InsightsPr
                   onKind(countedKinds.find((one) => one === value) ?? 'visit')
                 }
               />
-            </div>
+            </AdminFilters>
             <DayChart label={label} days={days} counts={new Map(insights.days.map((row) => [row.day, row[kind]]))} />
             <details>
               <summary>{t('admin.as_table')}</summary>

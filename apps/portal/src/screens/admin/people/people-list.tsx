@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminFilters } from '../parts/admin-filters.tsx'
@@ -51,14 +50,13 @@ export function PeopleList() {
           {t('admin.add_person')}
         </Button>
       </AdminHeading>
-      <AdminFilters>
-        <SearchBox
-          value={query.search}
-          label={t('admin.people_search')}
-          placeholder={t('admin.people_search')}
-          clearLabel={t('list.clear_search')}
-          onSearch={(search) => change({ search }, true)}
-        />
+      <AdminFilters
+        search={{
+          value: query.search,
+          label: t('admin.people_search'),
+          onSearch: (search) => change({ search }, true),
+        }}
+      >
         <Select
           label={t('admin.status')}
           choices={peopleStates.map((value) => ({ value, label: t(`admin.${value}`) }))}
@@ -85,7 +83,7 @@ export function PeopleList() {
         caption={t('admin.people')}
         columns={columns}
         idOf={({ id }) => id}
-        empty={{ title: t('admin.people_none'), text: t('admin.people_none_text') }}
+        empty={{ title: t('admin.people_none'), text: t('admin.none_text') }}
         path={path}
         query={writePeopleQuery({ ...query, page: 1 })}
         page={query.page}

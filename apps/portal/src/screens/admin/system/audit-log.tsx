@@ -6,13 +6,13 @@ import { useSyncMutation } from '../../../feedback/mutations.ts'
 import { useReportFailure } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useAdminNavigate, useAdminQuery } from '../parts/admin-address.tsx'
 import { AdminFilters } from '../parts/admin-filters.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import { AdminResults } from '../parts/admin-results.tsx'
 import type { Column } from '../parts/admin-table.tsx'
+import { filterChoices } from '../parts/filter-choices.ts'
 import { adminNotify } from '../parts/use-admin-change.ts'
 import {
   type AuditQuery,
@@ -56,23 +56,18 @@ export function AuditLog() {
           {t('admin.audit_csv')}
         </Button>
       </AdminHeading>
-      <AdminFilters>
-        <SearchBox
-          value={query.search}
-          label={t('admin.audit_search')}
-          placeholder={t('admin.audit_search')}
-          clearLabel={t('list.clear_search')}
-          onSearch={(search) => change({ search }, true)}
-        />
+      <AdminFilters
+        search={{ value: query.search, label: t('admin.audit_search'), onSearch: (search) => change({ search }, true) }}
+      >
         <Select
           label={t('admin.operator')}
-          choices={choicesOf(t('admin.all'), choices?.operators, query.operator)}
+          choices={filterChoices(t('admin.all'), choices?.operators, query.operator)}
           value={query.operator}
           onChange={({ currentTarget: { value } }) => change({ operator: value })}
         />
         <Select
           label={t('admin.action')}
-          choices={choicesOf(t('admin.all'), choices?.actions, query.action, actionWords)}
+          choices={filterChoices(t('admin.all'), choices?.actions, query.action, actionWords)}
           value={query.action}
           onChange={({ currentTarget: { value } }) => change({ action: value })}
         />
@@ -94,17 +89,6 @@ export function AuditLog() {
       />
     </>
   )
-}
-
-/** All values, and the one of the address, even while the others are not known. */
-function choicesOf(
-  all: string,
-  values: readonly string[] = [],
-  chosen: string,
-  labelOf: (value: string) => string = (value) => value,
-) {
-  const known = chosen === '' || values.includes(chosen) ? values : [...values, chosen]
-  return [{ value: '', label: all }, ...known.map((value) => ({ value, label: labelOf(value) }))]
 }
 
 function useColumns(): readonly Column<AdminAuditEntry>[] {

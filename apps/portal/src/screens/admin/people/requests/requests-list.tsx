@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminRequestRow } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { SearchBox } from '../../../../ui/search-box.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { AdminLink, useAdminNavigate, useAdminQuery } from '../../parts/admin-address.tsx'
 import { AdminFilters } from '../../parts/admin-filters.tsx'
@@ -41,14 +40,13 @@ export function RequestsList() {
         title={t('admin.requests')}
         text={data && t('admin.requests_count', { number: format.number(data.total) })}
       />
-      <AdminFilters>
-        <SearchBox
-          value={query.search}
-          label={t('admin.requests_search')}
-          placeholder={t('admin.requests_search')}
-          clearLabel={t('list.clear_search')}
-          onSearch={(search) => change({ search }, true)}
-        />
+      <AdminFilters
+        search={{
+          value: query.search,
+          label: t('admin.requests_search'),
+          onSearch: (search) => change({ search }, true),
+        }}
+      >
         <Select
           label={t('admin.status')}
           choices={requestStates.map((value) => ({ value, label: t(`admin.${value}`) }))}
@@ -74,7 +72,7 @@ export function RequestsList() {
         idOf={({ id }) => id}
         empty={
           isFiltered
-            ? { title: t('admin.requests_none'), text: t('admin.people_none_text') }
+            ? { title: t('admin.requests_none'), text: t('admin.none_text') }
             : { title: t('admin.requests_all_answered'), text: t('admin.requests_all_answered_text') }
         }
         path={path}
