@@ -106,7 +106,7 @@ function Row({ product, columns, byName, price }: RowProps) {
         if (column.own === 'image')
           return (
             <td key={column.name} className={styles.picture}>
-              <GridPicture src={product.image} />
+              <GridPicture product={product} />
               {isFirst && <ProductOverlay product={product} />}
             </td>
           )

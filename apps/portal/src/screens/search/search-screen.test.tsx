@@ -379,6 +379,22 @@ describe('the products', () => {
     expect(nothing?.textContent).toBe('')
   })
 
+  it('SEARCH-09 has enough of a photograph, which fills the square, and no more of a packshot', async () => {
+    const image = '/media/0123456789abcdef0123456789abcdef/a.jpg'
+    server.products = [
+      product('a', { name: 'Photograph', image, image_width: 1500, image_height: 1000 }),
+      product('b', { name: 'Packshot', image, image_width: 900, image_height: 900 }),
+    ]
+    await showPage('/en-GB/search', startDataWith({ grid_columns: ['image', 'name'] }))
+    const widths = (await screen.findAllByRole('row')).slice(1).map((row) =>
+      row
+        .querySelector('img')
+        ?.srcset.match(/width=\d+|\d+x/g)
+        ?.join(' '),
+    )
+    expect(widths).toEqual(['width=120 1x width=180 2x', 'width=60 1x width=120 2x'])
+  })
+
   it('SEARCH-07 say price and article number, and the value or passage in which the words were found', async () => {
     server.attributes = [attribute('price', { label: 'Price', type: 'float', unit: 'EUR' })]
     server.words = ['oak']
