@@ -7,6 +7,7 @@ import {
   expectNarrow,
   expectNoBarriers,
   expectSettled,
+  icecatUrl,
   notifications,
   visitAsGuest,
   watchFaults,
@@ -171,4 +172,40 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/products\/list$/)
     noFaults()
   })
+})
+
+test('A-51 DETAIL-03 products without a picture take no large place for one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await watchShift(page)
+  await visitAsGuest(page, icecatUrl(), '/en-US/products/list')
+  await expect(cards(page)).toHaveCount(24)
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+  const places = await cards(page).evaluateAll((all) =>
+    all.map((card) => ({
+      row: Math.round(card.getBoundingClientRect().top),
+      height: card.querySelector('div > span')?.getBoundingClientRect().height ?? 0,
+      hasPicture: card.querySelector('img') !== null,
+    })),
+  )
+  const isAmongPictures = ({ row }: { row: number }) => places.some((one) => one.row === row && one.hasPicture)
+  const [among, alone] = [places.filter(isAmongPictures), places.filter((place) => !isAmongPictures(place))]
+  // Beside a picture, the place of one is as high. In a row without any, it is low.
+  expect(among.some(({ hasPicture }) => !hasPicture)).toBe(true)
+  for (const { height } of among) expect(height).toBeCloseTo(among[0]?.height ?? 0, 0)
+  expect(among[0]?.height).toBeGreaterThan(180)
+  expect(alone.length).toBeGreaterThan(2)
+  for (const { height } of alone) expect(height).toBeLessThan(60)
+  await cards(page)
+    .filter({ hasNot: page.locator('img') })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await expectSettled(page)
+  const main = page.getByRole('main')
+  const [name, back] = [main.getByRole('heading', { level: 1 }), main.getByRole('link', { name: /^Back/ })]
+  expect((await boxOf(name)).x).toBeCloseTo((await boxOf(back)).x, 0)
+  expect((await boxOf(main.getByRole('navigation', { name: 'About this product' }))).y).toBeLessThan(600)
+  await expectNarrow(page)
+  await expectNoBarriers(page)
 })

@@ -67,7 +67,12 @@ export function ProductCard({
       className={classNames('flex flex-col min-w-0 relative link-area', styles.card, selected && styles.selected)}
     >
       <div className="relative">
-        <ProductPicture picture={mainPicture(product)} sizes={sizes} eager={eager} className={styles.picture} />
+        <ProductPicture
+          picture={mainPicture(product)}
+          sizes={sizes}
+          eager={eager}
+          className={classNames(styles.picture, product.image === '' && styles.bare)}
+        />
         <StatusLabel status={product.status} className={styles.status} />
       </div>
       <div

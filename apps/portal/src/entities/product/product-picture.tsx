@@ -36,7 +36,7 @@ export function ProductPicture(props: ProductPictureProps) {
     <span className={classNames(styles.ground, styles[fit], className)}>
       {source.src === '' || source.src === failed ? (
         <span className={styles.none}>
-          <IconPhoto aria-hidden stroke={1} size={40} />
+          <IconPhoto aria-hidden stroke={1} size={24} />
           {alt !== '' && <span className="text-muted text-xs">{t('products.no_picture')}</span>}
         </span>
       ) : (

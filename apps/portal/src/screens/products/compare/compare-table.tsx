@@ -33,6 +33,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
   const { different, same } = comparedRows(comparison, configuration, words)
   const hasNumbers = products.some(({ number }) => number)
   const isCompared = products.length > 1
+  const isBare = products.every(({ image }) => image === '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
     <section ref={place} className={styles.scroll} tabIndex={0} aria-label={t('compare.title')} onFocus={onFocus}>
@@ -43,7 +44,12 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
             <td className={styles.label} />
             {products.map((product) => (
               <td key={product.id} className={styles.picture}>
-                <ProductPicture picture={mainPicture(product)} sizes="(max-width: 639px) 144px, 280px" largest={640} />
+                <ProductPicture
+                  picture={mainPicture(product)}
+                  sizes="(max-width: 639px) 144px, 280px"
+                  largest={640}
+                  className={isBare ? styles.bare : undefined}
+                />
                 <RemoveLink ids={products.map(({ id }) => id)} product={product} />
               </td>
             ))}

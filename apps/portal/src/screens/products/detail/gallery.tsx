@@ -14,6 +14,7 @@ import styles from './gallery.module.css'
 const ZoomDialog = onDemand(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryProps {
+  /** At least one. */
   pictures: readonly SizedPicture[]
   /** Name of the product. */
   name: string
@@ -40,7 +41,6 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const pictureOf = (index: number) =>
     t('products.picture_of', { number: format.number(index + 1), total: format.number(count) })
 
-  if (count === 0) return <ProductPicture picture={undefined} alt={name} sizes={inGallery.sizes} />
   return (
     <section
       className={styles.gallery}

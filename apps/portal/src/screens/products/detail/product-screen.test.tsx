@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCatalogue, fakeCatalogue, read } from '../../../app/testing/fake-catalogue.ts'
 import { failure } from '../../../app/testing/fake-server.ts'
@@ -292,6 +292,19 @@ describe('the product detail', () => {
     expect(within(gallery).getByText('Picture 2 of 2')).toBeTruthy()
     fireEvent.keyDown(gallery, { key: 'ArrowRight' })
     expect(within(gallery).getByText('Picture 2 of 2')).toBeTruthy()
+  })
+
+  it('DETAIL-03 has no place for pictures where a product has none, above a sub-page neither', async () => {
+    server.products = [product('a', { name: 'Kurv', stock: 3 })]
+    await showPage(detail)
+    await screen.findByRole('heading', { level: 1, name: 'Kurv' })
+    await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Pictures of Kurv' })).toBeNull()
+    expect(screen.queryByText('No picture')).toBeNull()
+    cleanup()
+    await showPage(`${detail}/-/leaflet`)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Kurv' })
+    expect(heading.closest('header')?.querySelector('svg')).toBeNull()
   })
 
   it('DETAIL-03 NOTIFY-20 has words in the place of a picture that can not be had', async () => {

@@ -90,17 +90,19 @@ export function ProductScreen({ id }: { id: string }) {
               </Notice>
             </div>
           )}
-          <article className={styles.product}>
+          <article className={classNames(styles.product, !isSubPage && pictures.length === 0 && styles.bare)}>
             {!isSubPage && (
               <>
-                <div className={classNames('min-w-0', styles.gallery)}>
-                  <Gallery
-                    key={`${shown.id} ${pictures[0]?.url ?? ''}`}
-                    pictures={pictures}
-                    name={name}
-                    complete={!query.isPlaceholderData}
-                  />
-                </div>
+                {pictures.length > 0 && (
+                  <div className={classNames('min-w-0', styles.gallery)}>
+                    <Gallery
+                      key={`${shown.id} ${pictures[0]?.url ?? ''}`}
+                      pictures={pictures}
+                      name={name}
+                      complete={!query.isPlaceholderData}
+                    />
+                  </div>
+                )}
                 <Introduction product={shown} name={name} />
               </>
             )}
@@ -120,34 +122,41 @@ export function ProductScreen({ id }: { id: string }) {
 /** From this number of characters on, the name has a smaller font: at full size it would fill the screen. */
 const longName = 48
 
-/** Name, title, short description, stock, price, variants, key facts and downloads. */
+/**
+ * Name, title and short description, then stock, price, variants, key facts and downloads. Without pictures, the texts
+ * stand where the pictures would.
+ */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
   const title = productTitle(product)
   return (
     <header className={classNames('min-w-0 wrap-break-word hyphens-auto', styles.introduction)}>
-      <StatusLabel status={product.status} />
-      <h1
-        className={classNames(styles.name, name.length > longName && styles.long)}
-        lang={lang(product.name ? 'name' : 'title')}
-      >
-        <Marked text={name} />
-      </h1>
-      {title !== '' && (
-        <p className="mt-2 text-muted text-lg leading-snug" lang={lang('title')}>
-          <Marked text={title} />
-        </p>
-      )}
-      {product.shortDescription !== '' && (
-        <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
-      )}
-      <div className={classNames('mt-5 text-sm', styles.stock)}>
-        <StockLine product={product} detailed />
+      <div className={classNames('min-w-0', styles.texts)}>
+        <StatusLabel status={product.status} />
+        <h1
+          className={classNames(styles.name, name.length > longName && styles.long)}
+          lang={lang(product.name ? 'name' : 'title')}
+        >
+          <Marked text={name} />
+        </h1>
+        {title !== '' && (
+          <p className="mt-2 text-muted text-lg leading-snug" lang={lang('title')}>
+            <Marked text={title} />
+          </p>
+        )}
+        {product.shortDescription !== '' && (
+          <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
+        )}
       </div>
-      <ProductPrice product={product} />
-      <Variants product={product} />
-      <ProductFacts product={product} />
-      <ProductActions product={product} />
+      <div className={classNames('min-w-0', styles.facts)}>
+        <div className={classNames('mt-5 text-sm', styles.stock)}>
+          <StockLine product={product} detailed />
+        </div>
+        <ProductPrice product={product} />
+        <Variants product={product} />
+        <ProductFacts product={product} />
+        <ProductActions product={product} />
+      </div>
     </header>
   )
 }

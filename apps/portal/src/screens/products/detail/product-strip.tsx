@@ -9,19 +9,21 @@ import { classNames } from '../../../ui/class-names.ts'
 import { wholeLink } from '../../../ui/whole-link.ts'
 import styles from './product-strip.module.css'
 
-/** The product above one of its sub-pages, in one line: thumbnail, name and variant. It leads to the product. */
+/** The product above one of its sub-pages, in one line: thumbnail, if it has one, name and variant. It leads to the product. */
 export function ProductStrip({ product, picture }: { product: Product; picture: SizedPicture | undefined }) {
   const { further } = useWayBack()
   const lang = useTextLanguage(product)
   const title = productTitle(product) || product.number
   return (
     <header className={classNames('relative flex items-center gap-4 min-w-0 link-area', styles.strip)}>
-      <ProductPicture
-        picture={picture}
-        sizes="84px"
-        largest={240}
-        className={classNames('flex-none', styles.picture)}
-      />
+      {picture && (
+        <ProductPicture
+          picture={picture}
+          sizes="84px"
+          largest={240}
+          className={classNames('flex-none', styles.picture)}
+        />
+      )}
       <div className="min-w-0 leading-snug">
         <h1
           className={classNames('line-clamp-2 text-lg wrap-anywhere', styles.name)}
