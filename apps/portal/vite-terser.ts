@@ -1,8 +1,18 @@
-import { minify } from 'terser'
+import { type MinifyOptions, minify } from 'terser'
 import type { Plugin } from 'vite'
 
+/** Calls of i18next's logger that print only in its debug mode, which the portal never switches on. */
+const silent = ['this.logger.log', 'this.logger.warn', 'this.logger.deprecate', 'this.logger.once']
+
+const options: MinifyOptions = {
+  module: true,
+  // Functions that use neither `this` nor `arguments` become arrow functions: none of them is a constructor.
+  compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_funcs: silent },
+  format: { ecma: 2020 },
+}
+
 /**
- * Minifies every chunk once more after Vite's own minifier: a first visit then loads some 2.5 KB less. The names of the
+ * Minifies every chunk once more after Vite's own minifier: a first visit then loads some 4 KB less. The names of the
  * chunks are hashes of what they were before: another version of Terser keeps the names, and browsers their cached
  * files.
  */
@@ -15,9 +25,6 @@ export function terserPlugin(): Plugin {
       async handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          // Functions that use neither `this` nor `arguments` become arrow functions: none of them is a constructor.
-          const compress = { passes: 3, ecma: 2020, unsafe_arrows: true } as const
-          const options = { module: true, compress, format: { ecma: 2020 } } as const
           file.code = (await minify(file.code, options)).code ?? file.code
         }
       },

@@ -20,7 +20,7 @@ export const visitedRoutes: readonly VisitedRoute[] = [
   { name: 'catalogue', path: '/en-GB', budget: 181_500 },
   { name: 'product', path: '/en-GB/products/detail/LH-1008', budget: 189_600 },
   { name: 'library', path: '/en-GB/asset/list', budget: 176_700 },
-  { name: 'search', path: '/en-GB/search?term=oak', budget: 193_800 },
+  { name: 'search', path: '/en-GB/search?term=oak', budget: 193_700 },
   { name: 'basket', path: '/en-GB/asset/cart', budget: 181_200 },
   { name: 'contents', path: '/en-GB/contents/list', budget: 181_100 },
   { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 188_400 },
