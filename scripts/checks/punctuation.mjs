@@ -14,7 +14,6 @@ const formats = new Map([
   ['apps/portal/src/configuration/picture-source.ts', 'srcset'],
   ['apps/portal/src/screens/contents/detail/article-html.ts', 'srcset'],
   ['apps/portal/src/screens/contents/detail/hero-picture.tsx', 'sizes'],
-  ['apps/portal/src/screens/search/grid-picture.tsx', 'srcset'],
   ['apps/portal/src/screens/products/detail/leaflet-document.ts', 'a CSS selector'],
 ])
 

@@ -27,8 +27,8 @@ export function GridPicture({ product }: { product: Product }) {
     )
   }
   const fit = pictureFit(product.image_width, product.image_height)
-  // The service fits a picture into the square. One that fills it is up to half as wide again.
-  const [one, two] = fit === 'fill' ? [2, 3] : [1, 2]
+  // The service fits a picture into the square. One that fills it is drawn up to half as wide again.
+  const sharp = fit === 'fill' ? 3 : 2
   const at = (scale: number) => imageUrl(setup, image, { width: width * scale, height: height * scale })
   return (
     <span className={classNames(styles.ground, styles[fit])}>
@@ -36,7 +36,7 @@ export function GridPicture({ product }: { product: Product }) {
         className={styles.image}
         src={at(1)}
         original={originalUrl(setup, image)}
-        srcSet={[`${at(one)} 1x`, `${at(two)} 2x`].join(', ')}
+        srcSet={`${at(sharp)} 2x`}
         alt=""
         width={width}
         height={height}
