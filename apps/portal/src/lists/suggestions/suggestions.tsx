@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { opensElsewhere } from '../../browser/opens-elsewhere.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { IconX } from '../../ui/icons.ts'
@@ -175,8 +176,7 @@ function OptionRow({ option, id, isActive, hintId, onChosen, onRemove }: OptionR
         {...link}
         {...common}
         onClick={(event) => {
-          // With a modifier key, the browser opens it in another tab or window, and this page stays as it is.
-          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChosen()
+          if (!opensElsewhere(event)) onChosen()
         }}
       >
         {content}

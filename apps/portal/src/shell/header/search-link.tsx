@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { opensElsewhere } from '../../browser/opens-elsewhere.ts'
 import { onSearchShortcut, searchShortcuts } from '../../browser/search-shortcut.ts'
 import { useChunkLoadError } from '../../feedback/use-chunk-load-error.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -31,8 +32,7 @@ export function SearchLink() {
         aria-haspopup="dialog"
         title={t('shell.search')}
         onClick={(event) => {
-          const { ctrlKey, metaKey, shiftKey, currentTarget } = event
-          if (ctrlKey || metaKey || shiftKey || currentTarget.pathname === window.location.pathname) return
+          if (opensElsewhere(event) || event.currentTarget.pathname === window.location.pathname) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -4,6 +4,7 @@ import { parseLocaleCode, toPathCode, withLocale } from '@vitrine/contract/rules
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirst } from '../../browser/focus-first.ts'
+import { opensElsewhere } from '../../browser/opens-elsewhere.ts'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -64,7 +65,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
                 aria-current={chosen || undefined}
                 lang={toPathCode(locale.code)}
                 onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  if (opensElsewhere(event)) return
                   event.preventDefault()
                   onClose()
                   router.history.push(hrefFor(locale))
