@@ -13,33 +13,27 @@ export interface HealthOptions {
   readonly timeLimit?: number
 }
 
-export interface Health {
-  readonly examinedAt: Date
-  readonly findings: readonly Finding[]
-}
-
 export class HealthService {
   readonly #options: HealthOptions
-  #last: { readonly at: Date; readonly health: Promise<Health> } | undefined
+  #last: { readonly at: Date; readonly findings: Promise<Finding[]> } | undefined
 
   constructor(options: HealthOptions) {
     this.#options = options
   }
 
   /** The findings of the last minute: however many operators look, the parts are examined once. Never rejects. */
-  read(): Promise<Health> {
+  read(): Promise<Finding[]> {
     const at = this.#options.clock()
     const last = this.#last
-    if (last && at.getTime() - last.at.getTime() < validForMs) return last.health
-    const health = this.#examine(at)
-    this.#last = { at, health }
-    return health
+    if (last && at.getTime() - last.at.getTime() < validForMs) return last.findings
+    const findings = this.#examine()
+    this.#last = { at, findings }
+    return findings
   }
 
-  async #examine(examinedAt: Date): Promise<Health> {
+  async #examine(): Promise<Finding[]> {
     const { examinations, timeLimit = timeLimitMs } = this.#options
-    const findings = await Promise.all(examinations.map((examination) => withinTime(examination, timeLimit)))
-    return { examinedAt, findings: findings.flat() }
+    return (await Promise.all(examinations.map((examination) => withinTime(examination, timeLimit)))).flat()
   }
 }
 

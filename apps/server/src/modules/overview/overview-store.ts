@@ -1,4 +1,5 @@
 /** What the overview of the admin area counts. */
+import type { WaitingKind } from '@vitrine/contract/rules/waiting-kinds'
 import { type Db, rowsOf } from '@vitrine/database'
 import {
   accountRequests,
@@ -14,7 +15,7 @@ import {
   webhookDeliveries,
 } from '@vitrine/database/schema'
 
-export interface ThingCounts {
+export interface CatalogueCounts {
   readonly products: number
   readonly assets: number
   readonly articles: number
@@ -25,14 +26,12 @@ export interface PresentVersion {
   readonly version: number
   /** ISO date-time; null if it is not known any more. */
   readonly created: string | null
-  /** The imported folder, or the version that was restored; '' if it is not known any more. */
-  readonly origin: string
 }
 
 export const overviewStore = (db: Db) => ({
-  /** How many things wait for an operator, by kind. */
+  /** How much waits for an operator, by kind. */
   async waiting() {
-    const [row] = await rowsOf<Record<'requests' | 'inbox' | 'deliveries' | 'mails' | 'webhooks', number>>(db)`
+    const [row] = await rowsOf<Record<WaitingKind, number>>(db)`
       select (select count(*)::int from ${accountRequests} where state = 'open') as requests,
         (select count(*)::int from ${inboxItems} where state = 'new') as inbox,
         (select count(*)::int from (
@@ -45,18 +44,18 @@ export const overviewStore = (db: Db) => ({
     return row
   },
 
-  /** The present version of the catalogue, and what made it, if that is still known. */
+  /** The present version of the catalogue. */
   async version(): Promise<PresentVersion> {
     const [row] = await rowsOf<PresentVersion>(db)`
-      select ${catalogue}.version::float8 as version, coalesce(origin, '') as origin,
+      select ${catalogue}.version::float8 as version,
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created
       from ${catalogue} left join ${catalogueVersions} using (version)`
-    return row ?? { version: 0, created: null, origin: '' }
+    return row ?? { version: 0, created: null }
   },
 
-  /** How many things the catalogue has. */
-  async things(): Promise<ThingCounts> {
-    const [row] = await rowsOf<ThingCounts>(db)`
+  /** How many products, assets and articles the catalogue has. */
+  async counts(): Promise<CatalogueCounts> {
+    const [row] = await rowsOf<CatalogueCounts>(db)`
       select (select count(*)::int from ${products}) as products, (select count(*)::int from ${assets}) as assets,
         (select count(*)::int from ${contents}) as articles`
     return row ?? { products: 0, assets: 0, articles: 0 }

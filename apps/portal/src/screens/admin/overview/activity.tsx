@@ -1,7 +1,6 @@
 import type { AdminOverview } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { daysOf } from '../insights/insights-queries.ts'
 import { AdminLink } from '../parts/admin-address.tsx'
 import { AdminTable } from '../parts/admin-table.tsx'
 import { DayChart } from '../parts/day-chart.tsx'
@@ -10,32 +9,30 @@ import styles from './overview.module.css'
 
 const shown = ['visit', 'search', 'download', 'result'] as const
 
-/** What visitors did in 30 days: the sums, a chart of each, the numbers of the charts, and the searches in vain. */
+/** What visitors did in 30 days: the sums, a chart of each, the numbers of the charts, and the searches that found nothing. */
 export function Activity({ activity }: Pick<AdminOverview, 'activity'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { days, totals, to, without_results, is_counting } = activity
-  const title = t('admin.last_days', { number: 30 })
+  const { days, totals, without_results, is_counting } = activity
+  const title = t('admin.last_days', { number: days.length })
   const nameOf = (kind: (typeof shown)[number]) => t(kind === 'result' ? 'admin.inbox_result' : `admin.counted_${kind}`)
-  const allDays = daysOf(30, Date.parse(to))
+  const kinds = shown.filter((kind) => totals[kind] > 0)
   return (
     <section>
       <h2>{title}</h2>
       {!is_counting && <p className="text-muted">{t('admin.not_counting')}</p>}
       <Totals totals={shown.map((kind) => ({ key: kind, name: nameOf(kind), count: totals[kind] }))} />
-      {days.length > 0 && (
+      {kinds.length > 0 && (
         <>
           <div className={styles.charts}>
-            {shown
-              .filter((kind) => totals[kind] > 0)
-              .map((kind) => (
-                <DayChart
-                  key={kind}
-                  label={t('admin.by_day', { name: nameOf(kind) })}
-                  days={allDays}
-                  counts={new Map(days.map((row) => [row.day, row[kind]]))}
-                />
-              ))}
+            {kinds.map((kind) => (
+              <DayChart
+                key={kind}
+                label={t('admin.by_day', { name: nameOf(kind) })}
+                days={days.map(({ day }) => day)}
+                counts={new Map(days.map((row) => [row.day, row[kind]]))}
+              />
+            ))}
           </div>
           <details>
             <summary>{t('admin.as_table')}</summary>
@@ -56,7 +53,7 @@ export function Activity({ activity }: Pick<AdminOverview, 'activity'>) {
                     isNumber: true,
                   })),
                 ]}
-                rows={days}
+                rows={days.filter((row) => kinds.some((kind) => row[kind] > 0))}
                 idOf={({ day }) => day}
                 loading={t('state.loading')}
               />

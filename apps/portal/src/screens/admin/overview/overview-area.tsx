@@ -25,12 +25,12 @@ export default function OverviewArea() {
 
 function Overview({ overview }: { readonly overview: AdminOverview }) {
   const { t } = useTranslation()
-  const { waiting, health, catalogue, activity } = overview
+  const { waiting, findings, catalogue, activity } = overview
   return (
     <div className={styles.sections}>
       <section>
         <h2>{t('admin.attention')}</h2>
-        <WaitingList waiting={waiting} health={health} />
+        <WaitingList waiting={waiting} findings={findings} />
       </section>
       <Catalogue catalogue={catalogue} />
       <Activity activity={activity} />

@@ -9,23 +9,30 @@ import type { SessionUser } from '../../../entities/session/session.ts'
 const operator: SessionUser = { ...anna, data: { ...anna.data, is_operator: true } }
 const call = 'GET /pim/admin/overview'
 
+type Day = AdminOverview['activity']['days'][number]
+
+const none = { visit: 0, search: 0, download: 0, result: 0 }
+/** Thirty days, with counts on the last one. */
+const daysWith = (last: Partial<Day>): Day[] =>
+  Array.from({ length: 30 }, (_, index) => ({
+    ...{ day: `2026-03-${String(index + 2).padStart(2, '0')}`, ...none },
+    ...(index === 29 && last),
+  }))
+
 const overview: AdminOverview = {
   waiting: [
     { kind: 'requests', count: 2 },
     { kind: 'inbox', count: 1204 },
     { kind: 'mails', count: 1 },
   ],
-  health: {
-    examined: '2026-03-31T12:00:00Z',
-    findings: [
-      { part: 'database', status: 'ok', message: 'The database answers.' },
-      { part: 'disk', status: 'problem', message: 'The disk is nearly full.' },
-    ],
-  },
-  catalogue: { version: 7, created: '2026-03-30T08:00:00Z', origin: 'demo', products: 67, assets: 599, articles: 8 },
+  findings: [
+    { part: 'database', status: 'ok', message: 'The database answers.' },
+    { part: 'disk', status: 'problem', message: 'The disk is nearly full.' },
+  ],
+  catalogue: { version: 7, created: '2026-03-30T08:00:00Z', products: 67, assets: 599, articles: 8 },
   activity: {
-    ...{ is_counting: true, from: '2026-03-02', to: '2026-03-31' },
-    days: [{ day: '2026-03-31', visit: 5, search: 3, download: 2, result: 0 }],
+    is_counting: true,
+    days: daysWith({ visit: 5, search: 3, download: 2 }),
     totals: { visit: 5, search: 3, download: 2, result: 0 },
     without_results: [
       { term: 'sofa', terms: 1, searches: 4, without_results: 4 },
@@ -91,9 +98,9 @@ describe('the overview', () => {
       body: {
         ...overview,
         waiting: [],
-        health: { ...overview.health, findings: [] },
+        findings: [],
         catalogue: { ...overview.catalogue, version: 0, created: null },
-        activity: { ...overview.activity, days: [], without_results: [] },
+        activity: { ...overview.activity, days: daysWith({}), totals: none, without_results: [] },
       },
     })
     expect(await screen.findByText('Nothing needs attention.')).toBeTruthy()
@@ -102,13 +109,12 @@ describe('the overview', () => {
   })
 
   it('says that the portal counts no more, and shows the results, which are known all the same', async () => {
-    const none = { visit: 0, search: 0, download: 0 }
     show({
       body: {
         ...overview,
         activity: {
           ...overview.activity,
-          ...{ is_counting: false, days: [{ day: '2026-03-30', ...none, result: 4 }] },
+          ...{ is_counting: false, days: daysWith({ result: 4 }) },
           ...{ totals: { ...none, result: 4 }, without_results: [] },
         },
       },

@@ -18,11 +18,11 @@ const destinations: Readonly<Record<WaitingKind, Pick<AdminLinkProps, 'path' | '
 const examination = 'vitrine doctor'
 
 /** What waits for an operator, and what the examinations have found. */
-export function WaitingList({ waiting, health }: Pick<AdminOverview, 'waiting' | 'health'>) {
+export function WaitingList({ waiting, findings }: Pick<AdminOverview, 'waiting' | 'findings'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const findings = health.findings.filter(({ status }) => status !== 'ok')
-  if (waiting.length + findings.length === 0) return <p className="text-muted">{t('admin.attention_none')}</p>
+  const open = findings.filter(({ status }) => status !== 'ok')
+  if (waiting.length + open.length === 0) return <p className="text-muted">{t('admin.attention_none')}</p>
   return (
     <ul className={styles.waiting}>
       {waiting.map(({ kind, count }) => {
@@ -41,7 +41,7 @@ export function WaitingList({ waiting, health }: Pick<AdminOverview, 'waiting' |
           </li>
         )
       })}
-      {findings.map(({ part, message }) => (
+      {open.map(({ part, message }) => (
         <li key={`${part} ${message}`}>
           {/* The server's own words, as the command prints them. */}
           <span lang="en">{message}</span>
