@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('A-51 DETAIL-03 products without a picture take no large place for one', async ({ page }) => {
+test('A-51 DETAIL-03 products without a picture have no large empty box', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await watchShift(page)
   await visitAsGuest(page, icecatUrl(), '/en-US/products/list')
@@ -189,7 +189,7 @@ test('A-51 DETAIL-03 products without a picture take no large place for one', as
   )
   const isAmongPictures = ({ row }: { row: number }) => places.some((one) => one.row === row && one.hasPicture)
   const [among, alone] = [places.filter(isAmongPictures), places.filter((place) => !isAmongPictures(place))]
-  // Beside a picture, the place of one is as high. In a row without any, it is low.
+  // In a line with pictures, the box of a missing one is as high as they are. In a line without any, it is low.
   expect(among.some(({ hasPicture }) => !hasPicture)).toBe(true)
   for (const { height } of among) expect(height).toBeCloseTo(among[0]?.height ?? 0, 0)
   expect(among[0]?.height).toBeGreaterThan(180)

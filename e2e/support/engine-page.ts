@@ -136,7 +136,7 @@ export class EnginePage {
     return (await this.#find(role, name, false)).text ?? ''
   }
 
-  /** Clicks an element; again if something moved it away just before, which another engine can't rule out. */
+  /** Clicks an element, and again if the page moved it away just before the click. */
   async click(role: Role, name: RegExp): Promise<void> {
     do {
       const { x, y } = await this.#find(role, name, true)

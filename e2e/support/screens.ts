@@ -96,8 +96,8 @@ export const within: readonly Step[] = [
       const menu = page.getByRole('dialog')
       const language = menu.getByRole('button', { name: phrasePattern(own, 'portal.shell.language') })
       const title = menu.getByRole('heading', { name: phrasePattern(own, 'portal.locale.title') })
-      // Navigating closes the menu; on a slow machine, the navigation of `go` may still be running, and a click may do
-      // its work after the time that it had.
+      // Navigating closes the menu. On a slow machine, the navigation of `go` may still be running, and a click that
+      // has timed out may still open the dialog.
       await expect(async () => {
         if (await title.isVisible()) return
         if (!(await language.isVisible()))

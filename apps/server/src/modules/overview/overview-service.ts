@@ -7,7 +7,7 @@ import type { CatalogueCounts, overviewStore } from './overview-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shownDays = 30
-/** How many terms that were searched for in vain are listed; the area of insights lists more. */
+/** How many search terms without results are listed; the area of insights lists more. */
 const listedTerms = 5
 
 export interface OverviewOptions {

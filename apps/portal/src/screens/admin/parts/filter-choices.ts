@@ -5,7 +5,7 @@ interface FilterChoice {
 }
 
 /**
- * The choices of a filter: all, the known values, and the one of the address, even if it is not known, or not yet.
+ * The choices of a filter: all, the known values, and the value in the address, even if the server does not know it.
  * @param all the name of the choice that leaves nothing out
  * @param values undefined while they load
  * @param chosen '' for all

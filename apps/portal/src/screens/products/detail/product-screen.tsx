@@ -124,7 +124,7 @@ const longName = 48
 
 /**
  * Name, title and short description, then stock, price, variants, key facts and downloads. Without pictures, the texts
- * stand where the pictures would.
+ * take the place of the gallery.
  */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)

@@ -9,7 +9,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { wholeLink } from '../../../ui/whole-link.ts'
 import styles from './product-strip.module.css'
 
-/** The product above one of its sub-pages, in one line: thumbnail, if it has one, name and variant. It leads to the product. */
+/**
+ * The product above one of its sub-pages, in one line: name and variant, beside a thumbnail if there is a picture. It
+ * leads to the product.
+ */
 export function ProductStrip({ product, picture }: { product: Product; picture: SizedPicture | undefined }) {
   const { further } = useWayBack()
   const lang = useTextLanguage(product)
