@@ -58,6 +58,7 @@ import { overviewHandlers } from './modules/overview/overview-routes.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
+import { settingsHandlers } from './modules/settings/settings-routes.ts'
 import { suggestionHandlers } from './modules/suggestions/suggestions-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
 import type { ConcurrencyLimiter } from './platform/concurrency-limiter.ts'
@@ -233,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminInboxHandlers(services),
       insightsHandlers(services.insights),
       overviewHandlers(services.overview),
+      settingsHandlers(services.settings),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

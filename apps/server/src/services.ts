@@ -61,7 +61,8 @@ import { ReportsService } from './modules/reports/reports-service.ts'
 import { reportsStore } from './modules/reports/reports-store.ts'
 import { VisitsService } from './modules/visits/visits-service.ts'
 import { visitsStore } from './modules/visits/visits-store.ts'
-import { insightsVisitors, type Settings } from './platform/settings.ts'
+import { insightsVisitors } from './platform/environment.ts'
+import type { Settings } from './platform/settings.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
 import type { PostTools } from './webhooks/post-webhook.ts'
@@ -89,6 +90,7 @@ export interface ServiceParts {
       | 'uploadLimit'
       | 'insightsDays'
       | 'insightsVisitors'
+      | 'effective'
     >
   >
   readonly log: Logger
@@ -147,6 +149,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     void configuration.checkVersion()
   })
   const accountRows = accountsStore(database.db)
+  const operatorEmail = settings.operatorEmail ?? ''
   const accounts = new AccountsService({
     ...{ ...common, store: accountRows, people },
     onError: (error) => log.warn({ err: error }, 'Sessions could not be extended. The server tries again.'),
@@ -155,12 +158,10 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     ...common,
     store: accountRows,
     takeVerificationMail: (address) => accounts.verifications.takeVerificationMail(address),
-    operatorEmail: settings.operatorEmail ?? '',
+    operatorEmail,
   })
   const accountRequests = new AccountRequestsService({
-    ...common,
-    store: accountRequestsStore(database.db),
-    operatorEmail: settings.operatorEmail ?? '',
+    ...{ ...common, store: accountRequestsStore(database.db), operatorEmail },
   })
   const hiddenFiles = new HiddenFiles(database.db, catalogue.version)
   const products = new ProductsService(productsStore(database.db), configuration, hiddenFiles)
@@ -290,6 +291,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
     registration,
     reports,
     results,
+    settings: settings.effective ?? [],
     share,
     sitemap,
     visits,

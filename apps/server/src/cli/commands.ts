@@ -20,6 +20,7 @@ import { mailsCommand } from './mails.ts'
 import { pairCommand } from './pair.ts'
 import { requestsCommand } from './requests.ts'
 import { resultsCommand } from './results.ts'
+import { settingsCommand } from './settings.ts'
 import { logsCommand, ordersCommand, reportsCommand } from './submission-lists.ts'
 import { userCommand } from './user.ts'
 import { watchCommand } from './watch/watch.ts'
@@ -52,6 +53,7 @@ export const makeCommands = () => [
   webhooksCommand(),
   keysCommand(),
   pairCommand(),
+  settingsCommand(),
   doctorCommand(),
   checkServerCommand(),
 ]

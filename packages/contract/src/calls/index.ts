@@ -11,6 +11,7 @@ import { adminInsights } from './admin/insights.ts'
 import { adminOverview } from './admin/overview.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminRequests } from './admin/requests.ts'
+import { adminSettings } from './admin/settings.ts'
 import { contents } from './contents.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -37,7 +38,15 @@ export const portalCalls = {
 }
 
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
-export const adminCalls = { adminAudit, adminPeople, adminRequests, adminInbox, adminInsights, adminOverview }
+export const adminCalls = {
+  adminAudit,
+  adminPeople,
+  adminRequests,
+  adminInbox,
+  adminInsights,
+  adminOverview,
+  adminSettings,
+}
 
 export const calls = { ...portalCalls, ...adminCalls }
 

@@ -24,6 +24,7 @@ import {
   writeAuditQuery,
 } from './audit-queries.ts'
 import { useActionWords } from './audit-words.ts'
+import { SystemTabs } from './system-tabs.tsx'
 
 const path = ['system']
 
@@ -48,6 +49,7 @@ export function AuditLog() {
     navigate(path, writeAuditQuery({ ...query, page: 1, ...changes }), replace)
   return (
     <>
+      <SystemTabs current="audit" />
       <AdminHeading
         title={t('admin.audit')}
         text={data && t('admin.audit_count', { number: format.number(data.total) })}
