@@ -1,8 +1,8 @@
-/** Operators look after the system in the browser: the audit log. */
+/** Operators look after the system in the browser: the audit log, and the settings in effect. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { demoUrl, expectNarrow, expectNoBarriers, expectSettled, heading, test } from '../support/journey.ts'
-import { signInAsOperator } from '../support/person.ts'
+import { dealers, signInAsDealer, signInAsOperator } from '../support/person.ts'
 
 test('what an operator does is in the audit log, which can be filtered and saved, without barriers in two languages', async ({
   page,
@@ -23,6 +23,7 @@ test('what an operator does is in the audit log, which can be filtered and saved
     await page.goto(`${demoUrl()}/${locale}/admin/system`)
     await expect(heading(page, title)).toBeVisible()
     await page.getByRole('searchbox').fill(email)
+    await expect(page).toHaveURL(/search=/)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('rowheader')).toContainText(action)
     await expectSettled(page)
@@ -40,4 +41,39 @@ test('what an operator does is in the audit log, which can be filtered and saved
   await page.unroute('**/pim/admin/audit?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('rowheader')).toContainText('Invited a person')
+})
+
+test('the settings in effect are listed without barriers in two languages, and only for operators', async ({
+  page,
+  browser,
+}) => {
+  await signInAsOperator(page)
+  for (const [locale, title, source, width] of [
+    ['de-DE', 'Einstellungen', 'Umgebungsvariable', 390],
+    ['en-GB', 'Settings', 'Environment variable', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${demoUrl()}/${locale}/admin/system/settings`)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^VITRINE_DATA / })).toContainText(source)
+    await expectSettled(page)
+    await expectNoBarriers(page)
+    await expectNarrow(page)
+  }
+  await page.route('**/pim/admin/settings', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached')
+  await page.unroute('**/pim/admin/settings')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /^PORT / })).toBeVisible()
+  const other = await browser.newContext()
+  try {
+    const visitor = await other.newPage()
+    await signInAsDealer(visitor, dealers.dora)
+    await visitor.goto(`${demoUrl()}/en-GB/admin/system/settings`)
+    await expect(heading(visitor, 'All products')).toBeVisible()
+    await expect(visitor.getByText('VITRINE_DATA')).toHaveCount(0)
+  } finally {
+    await other.close()
+  }
 })

@@ -44,3 +44,11 @@ it('hides an address whose parts cannot be told apart', () => {
   const socket = 'postgresql:///shop?host=/var/run/postgresql&password=lace'
   expect(one('DATABASE_URL', { DATABASE_URL: socket })).toMatchObject({ value: '', isSecret: true })
 })
+
+it('shows the value that the server has read, and not the text of the variable', () => {
+  expect(one('VITRINE_PUBLIC_URL', { VITRINE_PUBLIC_URL: 'https://ada:lace@portal.example/path?x' })).toMatchObject({
+    value: 'https://portal.example',
+  })
+  expect(one('VITRINE_FETCH_HOSTS', { VITRINE_FETCH_HOSTS: 'a.example b.example' })?.value).toBe('a.example, b.example')
+  expect(one('VITRINE_MAX_GONE', { VITRINE_MAX_GONE: '030' })?.value).toBe('30')
+})

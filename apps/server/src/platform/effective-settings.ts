@@ -29,6 +29,9 @@ function publicPart(address: string): string | undefined {
   return host === '' ? undefined : `${protocol}//${host}${pathname}`
 }
 
+/** A value as one text: '' for none. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '').trim())
+
 /**
  * Lists every variable that the server reads, set or not, in the order of the schema.
  * @param environment variables that the server accepts
@@ -36,13 +39,10 @@ function publicPart(address: string): string | undefined {
 export function effectiveSettings(environment: Readonly<Record<string, string | undefined>>): EffectiveSetting[] {
   const given = givenVariables(environment)
   return Object.entries(Environment.shape).map(([name, schema]) => {
-    const set = given[name]?.trim()
-    if (set === undefined) {
-      const usual: unknown = schema.parse(undefined)
-      const value = Array.isArray(usual) ? usual.join(', ') : String(usual ?? '')
-      return { name, value, source: 'default', isSecret: false }
-    }
-    const value = addresses.has(name) ? publicPart(set) : secrets.has(name) ? undefined : set
-    return { name, value: value ?? '', source: 'environment', isSecret: value === undefined }
+    const source = given[name] === undefined ? 'default' : 'environment'
+    if (source === 'environment' && secrets.has(name)) return { name, value: '', source, isSecret: true }
+    const parsed = textOf(schema.parse(given[name]))
+    const value = source === 'environment' && addresses.has(name) ? publicPart(parsed) : parsed
+    return { name, value: value ?? '', source, isSecret: value === undefined }
   })
 }
