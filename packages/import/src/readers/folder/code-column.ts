@@ -23,7 +23,9 @@ const possible =
   nummer nr no 型番 型号 产品型号 asin parentasin pid uniqid uniqueid uuid styleid plu itemref id gtin gtin13 ean ean13 eancode barcode upc`)
 
 const firstOf = (columns: readonly string[], headings: readonly string[]): string | undefined => {
-  const byHeading = new Map(columns.map((column) => [plain(column), column]))
+  // `Item #` is `Item no`.
+  const numbered = columns.map((column) => [plain(column.replace(/#\s*$/, 'no')), column] as const)
+  const byHeading = new Map([...numbered, ...columns.map((column) => [plain(column), column] as const)])
   return headings.map((heading) => byHeading.get(heading)).find((column) => column !== undefined)
 }
 

@@ -18,6 +18,15 @@ export interface IdentifierGuess {
 const isUnique = ({ filled, different, rows }: ColumnProfile, least: number) =>
   filled > 0 && filled >= rows * least && different >= filled * least
 
+/** Headings of what variants of a product differ in. */
+const options = new Set(
+  'size sizes color colour finish oberflache finition finitura acabado afwerking farbe grosse groesse taille couleur talla color colore taglia maat kleur variant option ausfuhrung length lange'.split(
+    ' ',
+  ),
+)
+
+export const isOption = (heading: string): boolean => options.has(plainHeading(heading))
+
 /** Roles whose columns never identify a product. */
 const changing = new Set('price stock description short_description image category status parent'.split(' '))
 
@@ -39,7 +48,7 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
       confidence: isUnique(named, 1) ? 0.98 : 0.8,
     }
   if (named && named.filled >= named.rows * 0.95) {
-    const differing = columns.filter(({ profile }) => profile !== named && options.has(plainHeading(profile.heading)))
+    const differing = columns.filter(({ profile }) => profile !== named && isOption(profile.heading))
     if (differing.length > 0)
       return {
         columns: [named.heading, ...differing.map(({ profile }) => profile.heading)],
@@ -67,6 +76,14 @@ export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: nu
   )
   if (other)
     return { columns: [other.profile.heading], why: 'every value is different and looks like a code', confidence: 0.6 }
+  const group = columns.find(({ profile, heading }) => heading.role === 'group' && profile.filled >= rowCount * 0.95)
+  const differing = columns.filter(({ profile }) => isOption(profile.heading) && profile.filled >= rowCount * 0.95)
+  if (group && differing.length > 0)
+    return {
+      columns: (isUnique(group.profile, 1) ? [group] : [group, ...differing]).map(({ profile }) => profile.heading),
+      why: 'rows with the same number differ in size, colour or the like',
+      confidence: 0.7,
+    }
   // Without an identifier: the texts that describe the product, but not what changes with time.
   const stable = columns
     .filter(
@@ -103,12 +120,6 @@ export interface FamilyGuess {
   readonly confidence: number
 }
 
-const options = new Set(
-  'size sizes color colour finish oberflache finition finitura acabado afwerking farbe grosse groesse taille couleur talla color colore taglia maat kleur variant option ausfuhrung length lange'.split(
-    ' ',
-  ),
-)
-
 /** The column that makes rows variants of one product. */
 export function guessFamily(
   columns: readonly ProfiledColumn[],
@@ -128,7 +139,7 @@ export function guessFamily(
       return { group: profile.heading, why: 'its cells are the same for several rows', confidence: 0.85 }
   }
   const name = columns.find(({ heading, profile }) => heading.role === 'name' && !identifier.includes(profile.heading))
-  const hasOptions = columns.some(({ profile }) => options.has(plainHeading(profile.heading)))
+  const hasOptions = columns.some(({ profile }) => isOption(profile.heading))
   // Names that go on in another column are those of many products, such as `Wall lamp`.
   const goesOn = columns.some(({ heading, profile }) => heading.role === 'subtitle' && profile.filled > 0)
   if (
@@ -140,9 +151,20 @@ export function guessFamily(
     name.profile.different < name.profile.filled * 0.6
   )
     return {
-      group: name.profile.heading,
+      group: (numberBeside(name, columns, identifier) ?? name).profile.heading,
       why: 'rows with the same name differ in size, colour or the like',
       confidence: 0.6,
     }
   return undefined
 }
+
+/** The column with a number for each name, such as that of a style. */
+const numberBeside = (name: ProfiledColumn, columns: readonly ProfiledColumn[], identifier: readonly string[]) =>
+  columns.find(
+    ({ profile }) =>
+      profile.different === name.profile.different &&
+      profile.filled === profile.rows &&
+      !identifier.includes(profile.heading) &&
+      profile.numbers < profile.filled * 0.5 &&
+      [...profile.cells].every((cell) => /^\S*\d\S*$/.test(cell)),
+  )

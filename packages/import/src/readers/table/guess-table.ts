@@ -1,5 +1,6 @@
 /** Guesses the mapping of one table from its headings and cells. */
 import { asLocaleCode } from '../../text/locale-codes.ts'
+import { codeOfUnit, isConvertible } from '../units.ts'
 import { AttributeNames, unifyTypes } from './attribute-names.ts'
 import { levelSign } from './cells.ts'
 import type { ColumnGuess, TableFacts } from './column-guess.ts'
@@ -26,7 +27,9 @@ export interface TableGuess {
   /** By heading. */
   readonly reasons: ReadonlyMap<string, ColumnReason>
   /** Why the identifier and the families, as sentences. */
-  readonly keys: Readonly<Partial<Record<'identifier' | 'joined' | 'locale' | 'parent' | 'group' | 'status', string>>>
+  readonly keys: Readonly<
+    Partial<Record<'fillDown' | 'identifier' | 'joined' | 'locale' | 'parent' | 'group' | 'status', string>>
+  >
   readonly rows: number
   /** The known layout of the table. */
   readonly layout: string | undefined
@@ -58,7 +61,7 @@ function factsOf(
   )
   const currency = columns.find(
     ({ profile }) =>
-      /^(currency|wahrung|waehrung|whrg|devise|moneda|valuta|waluta|currencycode)$/.test(
+      /^(currency|wahrung|waehrung|whrg|waers|devise|moneda|valuta|waluta|currencycode|currencyid|pricecurrency|curr|ccy)$/.test(
         plainHeading(profile.heading),
       ) && profile.distinct.counts.size === 1,
   )
@@ -76,6 +79,12 @@ function categoryLevel(heading: string, number: number | undefined): number | un
   const [below = ''] = /^(sub|unter|sous|sotto)+/i.exec(plainHeading(heading)) ?? []
   return below === '' ? undefined : 1 + (below.match(/sub|unter|sous|sotto/gi)?.length ?? 0)
 }
+/** Whether numbers are weights, lengths and the like, and no counts. */
+function isMeasured({ unit = '' }: ColumnMapping): boolean {
+  const code = codeOfUnit(unit)
+  return code !== undefined && !/^st$/i.test(unit) && !isConvertible(code, 'PIECE')
+}
+
 const isTextual = ({ type }: ColumnMapping) => /^(string|text|single_select|multi_select)$/.test(type ?? 'string')
 /** `Sub-Category`, `Untergruppe`, `Sous-famille`. */
 const isSubcategory = (heading: string) => {
@@ -229,8 +238,9 @@ export function guessTable(
     // Beside a column in another language, one without a language is in that of its heading.
     const locale = heading.locale ?? (isText && inLanguages.has(heading.role) ? own : undefined)
     const isAmount = guess.column.type === 'number' || guess.column.type === 'float'
-    // `quantity` may be that of a package.
-    const fitting = heading.role === 'stock' && !isAmount ? { ...heading, role: undefined } : heading
+    // `quantity` may be that of a package, as in `400 g`.
+    const isStock = isAmount && !isMeasured(guess.column)
+    const fitting = heading.role === 'stock' && !isStock ? { ...heading, role: undefined } : heading
     const attribute = ofLayout?.attribute ?? names.nameFor(fitting, locale)
     const isLocalised = languages?.varying.has(profile.heading) === true && isTextual(guess.column)
     keep({
@@ -261,6 +271,7 @@ export function guessTable(
       ...(table.source.sheet === undefined ? {} : { sheet: table.source.sheet }),
       ...(table.source.header === undefined ? {} : { header: table.source.header }),
       ...(table.source.separator === undefined ? {} : { separator: table.source.separator }),
+      ...(table.source.fillDown === undefined ? {} : { fillDown: [...table.source.fillDown] }),
       identifier: [...identifier.columns],
       ...(family?.parent === undefined ? {} : { parent: family.parent }),
       ...(family?.group === undefined ? {} : { group: family.group }),
@@ -271,6 +282,9 @@ export function guessTable(
     },
     reasons,
     keys: {
+      ...(table.source.fillDown === undefined
+        ? {}
+        : { fillDown: '75 %: these columns are only filled in the first of the rows that they are for' }),
       identifier: `${Math.round(identifier.confidence * 100)} %: ${identifier.why}`,
       ...(languages ? { locale: `90 %: the rows are in ${languages.locales.join(', ')}` } : {}),
       ...(family?.parent === undefined ? {} : { parent: `${Math.round(family.confidence * 100)} %: ${family.why}` }),

@@ -2,6 +2,7 @@
 import { extname, join } from 'node:path'
 import type { Report } from '../../records.ts'
 import { defaultLocale } from '../../text/locale-codes.ts'
+import { guessFillDown } from './guess-fill-down.ts'
 import { type CategoriesGuess, type GuessedTable, guessJoins } from './guess-joins.ts'
 import { guessIdentifier } from './guess-keys.ts'
 import { varyingColumns } from './guess-languages.ts'
@@ -10,7 +11,7 @@ import { guessTable, type TableGuess } from './guess-table.ts'
 import { readHeading, shortHeadings } from './headings.ts'
 import type { ColumnMapping, Mapping } from './mapping.ts'
 import { type ProfiledTable, profileTable } from './profile.ts'
-import { openSource, type TableSource } from './sources.ts'
+import { openSource, type SourceTable, type TableSource } from './sources.ts'
 import { sheetNames } from './xlsx.ts'
 
 export interface Guess {
@@ -88,6 +89,15 @@ function wholeOf(tables: readonly TableGuess[]): Omit<Mapping, 'version' | 'tabl
   }
 }
 
+/** The table with its profile, filled down if some of its columns are only filled in the first of several rows. */
+async function filledAsNeeded(folder: string, table: SourceTable, maxRows: number | undefined) {
+  const open = (source: TableSource) => openSource(folder, source, () => undefined)
+  const profiled = await profileTable(table, maxRows)
+  const fillDown = await guessFillDown(() => open(table.source), profiled)
+  const filled = fillDown.length === 0 ? undefined : await open({ ...table.source, fillDown })
+  return filled ? { table: filled, profiled: await profileTable(filled, maxRows) } : { table, profiled }
+}
+
 /** The headings of a table that identify its products. */
 const keysOf = ({ mapping: { identifier, alias, group, columns } }: TableGuess): string[] => [
   ...(identifier.length === 1 ? identifier : []),
@@ -116,9 +126,9 @@ export async function guessMapping(
   }
   for (const source of sources) {
     for (const candidate of await candidates(folder, source)) {
-      const table = await openSource(folder, candidate, tell)
-      if (!table) continue
-      const profiled = await profileTable(table, maxRows)
+      const opened = await openSource(folder, candidate, tell)
+      if (!opened) continue
+      const { table, profiled } = await filledAsNeeded(folder, opened, maxRows)
       const score = scoreOf(profiled)
       if (profiled.rows === 0) continue
       const languages = await varyingColumns(() => openSource(folder, table.source, () => undefined), profiled)

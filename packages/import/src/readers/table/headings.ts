@@ -42,7 +42,9 @@ const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) =>
 /** What a heading says by its words: as a whole, without the words about taxes, or as a code of the trade. */
 function roleOf(base: string): { role: Role; language: string } | undefined {
   const plain = plainHeading(base)
-  const whole = roles.get(plain) ?? roles.get(withoutUmlauts(plain))
+  // `Style #` is `Style no`.
+  const whole =
+    roles.get(plain) ?? roles.get(withoutUmlauts(plain)) ?? roles.get(plainHeading(base.replace(/#\s*$/, 'no')))
   if (whole) return whole
   const parts = wordsIn(base)
   const untaxed = roles.get(plainHeading(parts.filter((word) => !taxWords.has(word.toLowerCase())).join(' ')))

@@ -72,6 +72,12 @@ const categories = z.strictObject({
 
 const table = z.strictObject({
   ...location,
+  fillDown: z
+    .array(heading)
+    .min(1)
+    .max(50)
+    .describe('The columns whose empty cells have the text of the row above')
+    .optional(),
   identifier: z.array(heading).min(1).max(20).describe('The columns that together identify a product'),
   joined: z
     .boolean()

@@ -8,6 +8,7 @@ import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import { outsideFinding, pathInside } from '../../text/inside-folder.ts'
 import { isObject, type JsonObject, readJson } from '../json-file.ts'
 import { feedItems } from './feed-rows.ts'
+import { filledDown } from './fill-down.ts'
 import { folderOfPattern, jsonFilesIn } from './json-folder.ts'
 import { cellsOf, objectsOf, withVariants } from './json-rows.ts'
 import { headingColumn, productRows } from './product-rows.ts'
@@ -22,6 +23,8 @@ export interface TableSource {
   /** The line or row that names the columns. */
   readonly header?: number | undefined
   readonly separator?: string | undefined
+  /** The columns whose empty cells have the text of the row above. */
+  readonly fillDown?: readonly string[] | undefined
   /** The columns that a mapping names. */
   readonly columns?: Readonly<Record<string, unknown>> | undefined
 }
@@ -65,6 +68,11 @@ export async function openSource(
   report: Report,
   onBytes?: (bytes: number) => void,
 ): Promise<SourceTable | undefined> {
+  const table = await openAsWritten(folder, source, report, onBytes)
+  return table && source.fillDown ? filledDown(table, source.fillDown) : table
+}
+
+async function openAsWritten(folder: string, source: TableSource, report: Report, onBytes?: (bytes: number) => void) {
   const { file } = source
   const below = folderOfPattern(file)
   if (below !== undefined) {

@@ -237,3 +237,80 @@ it('a semicolon of a character reference separates no cells', async () => {
   expect(own(product('A2'), 'name')).toBe('Zange – groß')
   expect(found('long-row').map(({ at }) => at.line)).toEqual([4])
 })
+
+describe('a price list made for people', () => {
+  const colours = ['white', 'navy', 'sand']
+  const sku = (n: number) => `ST-${100 + Math.ceil(n / 3)}-${n % 3}`
+  const first = (n: number, text: string) => (n % 3 === 1 ? text : '')
+
+  it('names a product only in the first of its rows', async () => {
+    const files = {
+      'list.csv': lines(
+        'Category,Style,Name,Colour,SKU,Price',
+        ...rows(30, (n) => {
+          const number = Math.ceil(n / 3)
+          const category = n % 15 === 1 ? `Group ${n}` : ''
+          return `${category},${first(n, `ST-${100 + number}`)},${first(n, `Shirt ${number}`)},${colours[n % 3]},${sku(n)},4${n % 10}`
+        }),
+      ),
+    }
+    const { table } = await guess(files)
+    expect(table).toMatchObject({ fillDown: ['Name', 'Style', 'Category'], identifier: ['SKU'], group: 'Style' })
+    const { of } = await read(files)
+    const products = of('product')
+    expect(products.filter(({ parent }) => !parent)).toHaveLength(10)
+    const variants = products.filter(({ parent }) => parent)
+    expect(variants).toHaveLength(30)
+    expect(new Set(variants.map(({ parent }) => parent))).toEqual(new Set(rows(10, (n) => `ST-${100 + n}`)))
+    expect(products.every((product) => own(product, 'name') !== undefined)).toBe(true)
+    expect(products.every(({ categories }) => categories.length === 1)).toBe(true)
+  })
+
+  it('leaves names empty that are only missing', async () => {
+    const { table } = await guess({
+      'list.csv': lines(
+        'SKU,Name,Brand,Weight',
+        ...rows(30, (n) => `${4000 + n},${n % 3 === 1 ? `Lamp ${n}` : ''},${n % 3 === 1 ? `Brand ${n % 2}` : ''},${n}`),
+      ),
+    })
+    expect(table).not.toHaveProperty('fillDown')
+  })
+
+  it('numbers styles, whose rows differ in colour', async () => {
+    const { table, columns } = await guess({
+      'linesheet.csv': lines(
+        'Style #,Style Name,Color,XS,S,M,MSRP',
+        ...rows(
+          30,
+          (n) => `ST-${100 + Math.ceil(n / 3)},Shirt ${Math.ceil(n / 3)},${colours[n % 3]},1,2,${n % 4},$99.00`,
+        ),
+      ),
+    })
+    expect(table).toMatchObject({ identifier: ['Style #', 'Color'], group: 'Style #' })
+    expect(columns['Style Name']).toMatchObject({ attribute: 'name' })
+    expect(columns.MSRP).toMatchObject({ attribute: 'price', unit: 'USD' })
+  })
+
+  it('has the contents of a package, which is no stock', async () => {
+    const { columns } = await guess({
+      'food.csv': lines('code,product_name,quantity', ...rows(12, (n) => `30${n},Spread ${n},${n}00 g`)),
+    })
+    expect(columns.quantity).toMatchObject({ attribute: 'quantity', unit: 'g' })
+  })
+
+  it('has the fields of a material master', async () => {
+    const { columns, table } = await guess({
+      'mara.csv': lines(
+        'MATNR;MAKTX;EAN11;PREIS;WAERS',
+        ...rows(12, (n) => `00000000000${4711 + n};Pumpe ${n};40123450000${10 + n};1.${100 + n},50;EUR`),
+      ),
+    })
+    expect(table.identifier).toEqual(['MATNR'])
+    expect(columns).toMatchObject({
+      MAKTX: { attribute: 'name' },
+      EAN11: { attribute: 'ean' },
+      PREIS: { attribute: 'price', unit: 'EUR', decimal: ',' },
+      WAERS: { as: 'ignore' },
+    })
+  })
+})
