@@ -35,12 +35,9 @@ def of(design, angle):
     if not d:
         return [('base', None)]
     variants = d['variants']
-    if angle != 'hero':
-        # Other angles are shown in one or two finishes, not the same one for every design.
-        pick = sum(map(ord, design)) % len(variants)
-        variants = list(dict.fromkeys([variants[pick], variants[0]]))
-        if angle == 'front':
-            variants = variants[:1]
+    # Every finish is shown from two sides. A third side is shown in one finish, not the first one for every design.
+    if angle not in ('hero', d.get('second', 'detail')):
+        variants = [variants[sum(map(ord, design)) % len(variants)]]
     out = []
     for v in variants:
         dye = {}

@@ -57,11 +57,11 @@ def crop(img, name):
     return img[top:top + round(size * h), left:left + round(size * w)]
 
 
-def save(img, path, quality=88):
+def save(img, path, quality=88, width=WIDTH):
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    if img.shape[1] != WIDTH:
-        # Product shots are rendered a little smaller: paper has no detail to lose.
-        img = cv2.resize(img, (WIDTH, round(img.shape[0] * WIDTH / img.shape[1])), interpolation=cv2.INTER_LANCZOS4)
+    if img.shape[1] != width:
+        # Whole products are rendered a little smaller: paper has no detail to lose.
+        img = cv2.resize(img, (width, round(img.shape[0] * width / img.shape[1])), interpolation=cv2.INTER_LANCZOS4)
     cv2.imwrite(path, img[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_PROGRESSIVE, 1,
                                        cv2.IMWRITE_JPEG_OPTIMIZE, 1])
 
@@ -81,5 +81,8 @@ def prints(raw, name, out, again=False):
     with np.load(os.path.join(raw, name + '.npz')) as z:
         n = {k: z[k].astype(np.float32) for k in z.files}
     for path, dye in jobs:
-        save(crop(picture(n, dye, dyes.exposure(name)), name), path)
+        img = crop(picture(n, dye, dyes.exposure(name)), name)
+        # Rooms and whole products are enlarged to one width; other angles are printed as large as they were taken.
+        whole = name.startswith('room-') or name.endswith('-hero')
+        save(img, path, *((88, WIDTH) if whole else (82, img.shape[1])))
     print('printed', name, len(jobs), flush=True)

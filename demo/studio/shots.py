@@ -6,7 +6,8 @@ FIRST = ('sopp', 'lun', 'solbakke', 'rand', 'gnist', 'brikke', 'trekk', 'lag', '
          'eike', 'kurv', 'mosse', 'lykt', 'bolle', 'hvile', 'holme', 'flamme', 'maane', 'eske', 'dam', 'skriv', 'vind', 'langs',
          'klokke', 'kasse', 'bjelke', 'fat', 'tue', 'knagg', 'lomme', 'siv')
 PRODUCT = dict(size=(1280, 960), samples=16, threshold=0.12, limit=40, bounces=3)
-DETAIL = dict(PRODUCT, size=(1200, 900), samples=14, limit=30)
+# Printed as large as it is taken: grain and weave are what a detail is for.
+DETAIL = dict(PRODUCT, size=(1200, 900), samples=32, limit=900)
 ROOM = dict(size=(1440, 960), samples=36, threshold=0.1, limit=150, bounces=3)
 
 

@@ -84,7 +84,7 @@ def regn():
             wave=lambda a, z: 1 + 0.1 * math.cos(8 * a)))
 
 
-@design('floor', 'warm', az=-20, el=6, fill=0.66, mood=0.85, detail=None, front=None)
+@design('floor', 'warm', az=-20, el=6, fill=0.66, mood=0.85, detail=None, front=(40, 16))
 def paere():
     """A filament lamp, lying on the paper."""
     prof = k.spline([(0, 0.135), (0.03, 0.131), (0.0475, 0.105), (0.044, 0.075), (0.028, 0.045), (0.0155, 0.025), (0.014, 0.012)], 12)[::-1]
@@ -95,7 +95,7 @@ def paere():
         k.ring(0.0128, 0.0012, M.metal('steel'), loc=(loc[0] + math.cos(math.radians(30)) * (-0.005 + 0.005 * i), loc[1] + math.sin(math.radians(30)) * (-0.005 + 0.005 * i), loc[2]), rot=rot)
 
 
-@design('floor', 'chalk', az=-20, el=26, fill=0.7, detail=None, front=None)
+@design('floor', 'chalk', az=-20, el=26, fill=0.7, detail=None, front=(30, 60))
 def snor():
     """Three metres of textile cable, coiled."""
     pts = []
@@ -109,7 +109,7 @@ def snor():
         k.ring(0.016, 0.004, M.leather('#a06a3e'), (0.087 * math.cos(a), 0.087 * math.sin(a), 0.016), (90, 0, math.degrees(a)))
 
 
-@design('floor', 'grey', az=-24, el=14, fill=0.66, detail=None, front=None)
+@design('floor', 'grey', az=-24, el=14, fill=0.66, detail=None, front=(28, 44))
 def rosett():
     """A ceiling canopy with its cord grip."""
     k.lathe(k.fillet([(0, 0.03), (0.009, 0.03), (0.012, 0.026), (0.06, 0.024), (0.06, 0.0), (0, 0)], 0.003)[::-1], M.paint(mask='A'))
@@ -117,7 +117,7 @@ def rosett():
     k.dressing(k.tube([(0, 0, 0.04), (0.0, 0, 0.09), (0.05, 0.02, 0.12), (0.12, 0.02, 0.06), (0.15, 0.0, 0.004), (0.22, -0.03, 0.004)], 0.0032, M.cord('#2b2926')))
 
 
-@design('floor', 'sand', az=-20, el=10, fill=0.72, detail=None, front=None)
+@design('floor', 'sand', az=-20, el=10, fill=0.72, detail=None, front=(24, 34))
 def pleie():
     """A care set: oil in a bottle, a tin of soap, a folded cloth."""
     k.lathe(k.spline([(0, 0), (0.03, 0), (0.032, 0.004), (0.032, 0.09), (0.026, 0.108), (0.012, 0.122), (0.011, 0.14)], 10), M.ceramic('#6b4a2e', rough=0.12), angle=60)
@@ -130,7 +130,7 @@ def pleie():
         k.cushion(0.13 - 0.004 * i, 0.09, 0.01, M.fabric('#d8d0c2'), (-0.12, 0.0, 0.009 * i), (0, 0, 8), e1=0.5, e2=0.15)
 
 
-@design('floor', 'sage', az=-24, el=30, fill=0.7, detail=None, front=None)
+@design('floor', 'sage', az=-24, el=30, fill=0.7, detail=None, front=(30, 58))
 def filt():
     """Felt glides for legs, on their card."""
     k.box(0.13, 0.09, 0.0012, M.plain('#e6ded1', rough=0.9), bevel=0.0003)

@@ -107,7 +107,7 @@ def lykt():
     k.lamp((0, 0, -0.22), 1.2, 0.06)
 
 
-@design('hang', 'fog', el=1, mood=0.95, detail=None)
+@design('hang', 'fog', el=1, mood=0.95, detail=((0.02, -0.12, -0.03), 0.11, -22, 4))
 def klokke():
     """A bell of smoked glass over a bright filament bulb."""
     prof = k.spline([(0.024, 0.20), (0.05, 0.192), (0.095, 0.15), (0.118, 0.07), (0.128, -0.02), (0.15, -0.085),
