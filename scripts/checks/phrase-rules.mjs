@@ -117,13 +117,17 @@ export const englishWording = [
 export const allowedEnglish = {
   Administration: ['da', 'fr', 'sv'],
   // Names and signs
+  Logo: ['cs', 'da', 'de', 'fi', 'fr', 'nl', 'nn', 'tr'],
   Letter: ['*'],
   px: ['*'],
   'Powered by {{provider}} {{year}}': ['nl', 'da', 'cs', 'fi', 'de', 'nn', 'sv'],
   // Words that are the same
   article: ['fr'],
+  version: ['da', 'fr', 'sv'],
   Message: ['fr'],
+  Accents: ['fr'],
   Articles: ['fr'],
+  Versions: ['fr'],
   Catalogue: ['fr'],
   Account: ['nl', 'it'],
   Accounts: ['nl'],

@@ -1,6 +1,7 @@
 /** Builds the services of the admin area: each of its changes and the entry in the audit log are one transaction. */
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '@vitrine/database'
+import { buildBrandServices } from './brand-services.ts'
 import type { PersonCache } from './catalogue/access/person-cache.ts'
 import { type CallContext, signedIn } from './http/call-context.ts'
 import { buildInboxServices } from './inbox-services.ts'
@@ -17,6 +18,7 @@ import { peoplePageStore } from './modules/accounts/people-page-store.ts'
 import type { AuditEntry } from './modules/audit/audit-entry.ts'
 import { AuditService } from './modules/audit/audit-service.ts'
 import { auditStore } from './modules/audit/audit-store.ts'
+import { BrandPreview } from './modules/brand/brand-preview.ts'
 import type { CommonParts } from './modules/common-parts.ts'
 import { HealthService } from './modules/health/health-service.ts'
 import * as installation from './modules/health/installation.ts'
@@ -25,6 +27,7 @@ import { insightsStore } from './modules/insights/insights-store.ts'
 import { OverviewService } from './modules/overview/overview-service.ts'
 import { overviewStore } from './modules/overview/overview-store.ts'
 import { messageLanguage } from './platform/texts/message-language.ts'
+import type { MediaStore } from './storage/media/store.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
 
 export interface AdminParts extends CommonParts {
@@ -33,6 +36,7 @@ export interface AdminParts extends CommonParts {
   readonly people: PersonCache
   readonly writer: Pick<MailWriter, 'write'>
   readonly uploads: UploadsStore
+  readonly mediaStore: MediaStore
   /** Whether the server counts what visitors do. */
   readonly isCounting: boolean
   readonly isEmbedded: boolean
@@ -45,6 +49,7 @@ export function buildAdminServices({
   people,
   writer,
   uploads,
+  mediaStore,
   isCounting,
   isEmbedded,
   dataFolder,
@@ -87,6 +92,16 @@ export function buildAdminServices({
     signingKeys: () => configuration.signingKeys(),
     forget: (userId) => people.forget(userId),
   })
+  const brand = buildBrandServices({
+    ...{ db, mediaStore, clock },
+    // Another process may have changed it a moment ago.
+    snapshot: async () => {
+      await configuration.checkBrand()
+      return configuration.current()
+    },
+  })
+  const brandPreview = new BrandPreview({ configuration, clock })
+  const actorOf = (userId: string) => inbox.inbox.actor(userId)
   const insights = new InsightsService({ store: insightsStore(db), isOn: isCounting })
   const health = new HealthService({
     examinations: [
@@ -98,5 +113,5 @@ export function buildAdminServices({
   })
   const overview = new OverviewService({ store: overviewStore(db), health, insights, clock })
   const audit = new AuditService(auditStore(db))
-  return { adminPeople, adminRequests, audit, ...inbox, insights, overview }
+  return { actorOf, adminPeople, adminRequests, audit, ...brand, brandPreview, ...inbox, insights, overview }
 }

@@ -40,6 +40,7 @@ import { adminPeopleHandlers } from './modules/accounts/admin-people-routes.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
 import { auditHandlers } from './modules/audit/audit-routes.ts'
 import { pictureHandlers, registerPictures } from './modules/avatars/avatars-routes.ts'
+import { adminBrandHandlers } from './modules/brand/admin-brand-routes.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import { consentHandlers } from './modules/consent/consent-routes.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
@@ -190,7 +191,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowed: settings.portalOrigins,
   })
   registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock, signingKeys })
-  const readCache = registerReadCache(app, { version: catalogue.version, clock, signingKeys })
+  const readCache = registerReadCache(app, {
+    ...{ version: catalogue.version, edition: catalogue.edition },
+    ...{ clock, signingKeys },
+  })
   const reads = parts.reads ?? readLimiter(database.kind)
   registerFairReads(app, reads)
 
@@ -232,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminPeopleHandlers(services.adminPeople),
       adminRequestsHandlers(services.adminRequests),
       adminInboxHandlers(services),
+      adminBrandHandlers(services),
       insightsHandlers(services.insights),
       overviewHandlers(services.overview),
       settingsHandlers(services.settings),
@@ -261,7 +266,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
     describe: (pageRequest, address) =>
       reads.run(() => services.pages.describe(pageRequest), { key: network(address) }),
-    version: catalogue.version,
+    edition: catalogue.edition,
+    preview: (url) => services.brandPreview.read(url),
     mediaOrigins: () => mediaOrigins(catalogue.configuration().setup),
   })
   registerErrors(app, { log, otherwise: sendPage })

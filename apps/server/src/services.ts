@@ -264,7 +264,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
       db: database.db,
       people,
       writer,
-      uploads: parts.uploads,
+      ...{ uploads: parts.uploads, mediaStore: parts.mediaStore },
       isCounting: activity.isOn,
       isEmbedded: database.isEmbedded,
       dataFolder: settings.dataFolder,

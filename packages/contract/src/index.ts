@@ -5,6 +5,7 @@
 
 export * from './entities/activity.ts'
 export * from './entities/admin-audit.ts'
+export * from './entities/admin-brand.ts'
 export * from './entities/admin-inbox.ts'
 export * from './entities/admin-insights.ts'
 export * from './entities/admin-overview.ts'

@@ -7,8 +7,11 @@ import { applyBranding } from '../configuration/branding.ts'
 import { withHost } from '../configuration/start-data.ts'
 import type { StartData } from '../configuration/start-in-page.ts'
 
-/** Milliseconds between two requests for the configuration, while the page is visible. */
-const intervalMs = 60_000
+/**
+ * Milliseconds between two requests for the configuration, while the page is visible. The only framed portal is the
+ * preview of a brand (security-headers.ts of the server), which shows what the server has written into its page.
+ */
+const intervalMs = window === parent ? 60_000 : Infinity
 
 /**
  * Reads configuration and locales again every minute while the page is visible, and when the window gets the focus

@@ -8,6 +8,8 @@ import type { GroupState } from './access/visibility.ts'
 export interface CatalogueState {
   /** Raised by every import that changes something; 0 before the first one. */
   version(): number
+  /** Changes with the version and with the brand. */
+  edition(): string
   /** As `public/locale/` returns them; the same array until the catalogue changes. */
   locales(): readonly Locale[]
   /** The token that marks the guest (SESSION-02). */
@@ -26,6 +28,7 @@ export function catalogueState(configuration: ConfigurationService): CatalogueSt
   let locales: readonly Locale[] = []
   return {
     version: () => configuration.current().version,
+    edition: () => configuration.current().edition,
     guestToken: () => configuration.current().guestToken,
     signingKeys: () => configuration.signingKeys(),
     groups: () => configuration.current().groups,

@@ -2,6 +2,7 @@
 import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup/backup.ts'
 import { moveCommand } from './backup/move.ts'
+import { brandCommand } from './brand.ts'
 import { catalogueCommand, undoCommand } from './catalogue.ts'
 import { checkServerCommand } from './check-server/check-server.ts'
 import { consentCommand } from './consent.ts'
@@ -32,6 +33,7 @@ export const makeCommands = () => [
   catalogueCommand(),
   undoCommand(),
   exportCatalogueCommand(),
+  brandCommand(),
   userCommand(),
   groupsCommand(),
   consentCommand(),

@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
 import { activity } from './activity.ts'
 import { adminAudit } from './admin/audit.ts'
+import { adminBrand } from './admin/brand.ts'
 import { adminInbox } from './admin/inbox.ts'
 import { adminInsights } from './admin/insights.ts'
 import { adminOverview } from './admin/overview.ts'
@@ -40,6 +41,7 @@ export const portalCalls = {
 /** The calls of the admin area, which only operators may make. The names of its areas begin with `admin`. */
 export const adminCalls = {
   adminAudit,
+  adminBrand,
   adminPeople,
   adminRequests,
   adminInbox,

@@ -25,6 +25,8 @@ export interface StoredConfiguration {
   listing?: 'parents' | 'products'
   /** False: the portal does not offer the built-in export templates. */
   built_in_exports?: boolean
+  /** Codes of the locales that the portal offers; without them, it offers all. */
+  languages?: string[]
 }
 
 /** A line of synonyms.csv. */

@@ -2,6 +2,7 @@
 export * from './accounts.ts'
 export * from './assets.ts'
 export * from './audit.ts'
+export * from './brand.ts'
 export * from './catalogue.ts'
 export type { Texts } from './columns.ts'
 export * from './consents.ts'

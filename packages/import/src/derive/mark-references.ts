@@ -24,6 +24,7 @@ const references = sql`
     union all select concat(help_short::text, help_long::text) from attributes
     union all select descriptions::text from association_kinds
     union all select texts::text from consent_messages
+    union all select overrides::text from brand_versions
   ) t, regexp_matches(t.content, ${keyInAddress}, 'g') as found`
 
 /**

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { rowsOf } from '@vitrine/database'
+import { brandVersions, mediaFiles } from '@vitrine/database/schema'
 import { temporaryFolder } from '@vitrine/database/testing/at-end'
 import { useTestDatabase } from '@vitrine/database/testing/test-database'
 import { sql } from 'drizzle-orm'
@@ -196,4 +197,42 @@ describe('an exported catalogue, imported into an empty database, is the same', 
       { numRuns: 15 },
     )
   })
+})
+
+it('contains the brand that operators have set over the imported configuration, with its pictures', async () => {
+  const store = memoryStore()
+  const source = await folderOf({
+    'products.csv': 'code,name\na,Lamp\n',
+    'locales.csv': 'code,title,default\nen_GB,English,true\nde_DE,Deutsch,false\n',
+    'catalogue.json': '{"setup":{"title":"Lumen"},"theme":{"palette":{"primary":"#111111"}}}',
+  })
+  await importFolder(original, source, {}, { store: store.store })
+  const [key, former] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
+  store.files.set(key, Buffer.from('logo'))
+  const facts = { name: 'logo.svg', type: 'image/svg+xml', extension: 'svg', size: 4 }
+  await original.db.insert(mediaFiles).values([
+    { ...facts, key },
+    { ...facts, key: former },
+  ])
+  const version = { at: new Date(), operator: '' }
+  await original.db.insert(brandVersions).values([
+    { ...version, number: 1, overrides: { logo: `/media/${former}/logo.svg`, description: 'Gone' } },
+    { ...version, number: 2, overrides: { logo: `/media/${key}/logo.svg`, primary: '#222222', languages: 'en_GB' } },
+  ])
+  const exported = join(await temporaryFolder(), 'export')
+  await exportCatalogue({ database: original, open: store.open, folder: exported })
+  const written = JSON.parse(await readFile(join(exported, 'catalogue.json'), 'utf8'))
+  expect(written).toMatchObject({
+    setup: { title: 'Lumen', logo: 'brand/logo.svg' },
+    theme: { palette: { primary: '#222222' } },
+    languages: ['en_GB'],
+  })
+  expect(written.setup.description).toBeUndefined()
+  expect(await readFile(join(exported, 'brand/logo.svg'), 'utf8')).toBe('logo')
+  const second = await importFolder(copy, exported, {}, { store: store.store })
+  expect(second.findings.filter(({ level }) => level !== 'note')).toEqual([])
+  const { rows } = await copy.db.execute<{ languages: string[] }>(
+    "select configuration->'languages' as languages from catalogue",
+  )
+  expect(rows).toEqual([{ languages: ['en_GB'] }])
 })

@@ -1,8 +1,10 @@
 /** The files of an exported catalogue that are no tables: configuration, templates, forms, groups, consent, articles. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withBrand } from '@vitrine/catalogue-rules/brand'
 import { type Db, rowsOf } from '@vitrine/database'
 import {
+  brandVersions,
   catalogue,
   consentMessages,
   contentCategories,
@@ -16,7 +18,7 @@ import {
   type StoredContentFile,
   type StoredFormField,
 } from '@vitrine/database/schema'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Document } from 'yaml'
 import { listCell, writeCsv } from './csv-file.ts'
 import type { MediaPaths } from './media-paths.ts'
@@ -52,11 +54,13 @@ const stated = (members: Readonly<Record<string, unknown>>) =>
     ),
   )
 
-/** catalogue.json, leaflet.liquid, synonyms.csv and the consent. */
+/** catalogue.json with what operators have set over it, leaflet.liquid, synonyms.csv and the consent. */
 export async function writeConfiguration(db: Db, folder: string, paths: MediaPaths): Promise<void> {
   const [row] = await db.select().from(catalogue)
   if (!row) return
-  await writeJson(folder, 'catalogue.json', paths.inJson(row.configuration))
+  const [brand] = await db.select().from(brandVersions).orderBy(desc(brandVersions.number)).limit(1)
+  const configuration = withBrand(row.configuration, brand?.overrides ?? {})
+  await writeJson(folder, 'catalogue.json', paths.inJson(configuration))
   if (row.leafletTemplate !== '') await write(folder, 'leaflet.liquid', row.leafletTemplate)
   if (row.synonyms.length > 0)
     await writeCsv(

@@ -24,13 +24,21 @@ export class MediaPaths {
   /** The key of the bytes at each path. */
   readonly files = new Map<string, string>()
 
-  /** Chooses a path for each file that the catalogue names: where it was imported from, if possible. */
+  /**
+   * Chooses a path for each file that the catalogue names: where it was imported from, if possible. Pictures that
+   * operators have sent for the brand lie in a folder of their own.
+   */
   static async read(db: Db): Promise<MediaPaths> {
     const paths = new MediaPaths()
     // The name of a file in addresses is that under which its bytes were imported first.
     const found = await rowsOf<{ key: string; source: string; asset: boolean }>(db)`select key, source, asset from (
         select media_key as key, source, true as asset, id from assets
         union all select key, path, false, 0 from imported_files where path not in (select source from assets)
+        -- Pictures that operators have sent for the brand lie in a folder of their own.
+        union all select key, 'brand/' || name, false, 0 from media_files where key in (
+            select found[1] from (select overrides::text as said from brand_versions order by number desc limit 1) present,
+              regexp_matches(said, ${keyInAddress}, 'g') as found)
+          and key not in (select key from imported_files) and key not in (select media_key from assets)
       ) f join media_files m using (key)
       where m.unreferenced_since is null or asset
       order by right(source, length(m.name) + 1) <> '/' || m.name and source <> m.name, asset desc, id, source`

@@ -14,6 +14,7 @@ const StoredConfigurationShape = z.object({
   theme: z.object({ palette: z.looseObject({}).optional() }).optional(),
   listing: z.enum(['parents', 'products']).optional(),
   built_in_exports: z.boolean().optional(),
+  languages: z.array(z.string()).optional(),
 })
 
 /** The members that each part of catalogue.json may have. `guest` is not one: the database sets it. */
@@ -77,6 +78,7 @@ export class ConfigurationWriter {
       ...(palette ? { theme: { palette } } : {}),
       ...(shape.data.listing ? { listing: shape.data.listing } : {}),
       ...(shape.data.built_in_exports === undefined ? {} : { built_in_exports: shape.data.built_in_exports }),
+      ...(shape.data.languages ? { languages: shape.data.languages } : {}),
     }
     if (canonical(next) === canonical(this.#parts.vocabulary.configuration))
       return this.#parts.tally.unchanged('configuration')

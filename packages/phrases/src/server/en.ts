@@ -56,6 +56,7 @@ export default {
   thing_account: 'account',
   thing_file: 'file',
   thing_item: 'item',
+  thing_version: 'version',
   admin_changed_meanwhile:
     'Someone else has changed this in the meantime. Look at the new state, then make your change again.',
   admin_person_exists: '{{email}} has an account already. Search for it in the list.',
@@ -68,6 +69,13 @@ export default {
   admin_reply_address: 'A reply can’t be sent to {{email}}. Reload the page to see the possible addresses.',
   admin_erase_operator:
     'This is the address of an operator, whose data can’t be erased. First, another operator must take the role away.',
+  brand_colour: '“{{field}}” is “{{sent}}”, which is not a colour. Write it like #1f2937.',
+  brand_language_unknown: 'The catalogue has no language “{{sent}}”. Choose from its languages.',
+  brand_language_default: '“{{sent}}” is the default language, so the portal can’t go without it. Choose it too.',
+  brand_article_unknown: 'There is no article “{{sent}}”. Enter the id of an article, or leave the field empty.',
+  brand_picture_unknown: 'The portal can’t show “{{sent}}” as “{{field}}”. Upload a picture.',
+  brand_drawing_active:
+    'This SVG has scripts, or parts in other files. Export it as a plain SVG with everything in it.',
 
   // The request as a whole
   request_malformed: 'The request cannot be read. Check it and send it again.',

@@ -16,6 +16,9 @@ vi.mock('../../server-parts.ts', async (original) => ({
   ...(await original<typeof import('../../server-parts.ts')>()),
   openParts: async () => ({
     database: replaced.database,
+    mediaStore: {
+      put: async (_path: string, { sha256 }: { sha256: string }) => ({ key: sha256.slice(0, 32), sha256 }),
+    },
     uploads: {
       read: async (key: string) => {
         const bytes = replaced.files.get(key)

@@ -26,8 +26,8 @@ const concurrency = { maxRunningPerKey: 2, maxRunning: 4, createError: () => new
 
 /** Makes the sitemaps. */
 interface Sitemap {
-  /** The catalogue's version. The answers change only with it. */
-  readonly version: number
+  /** The answers change only with it. */
+  readonly edition: string
   /** The sitemap, or the index of its files if there are several. */
   whole(origin: string): Promise<AsyncIterable<string>>
   /** One file, counted from 1; undefined if there is none. */
@@ -62,7 +62,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     // A sitemap needs absolute addresses.
     if (portalOrigin === '') throw pathNotFound(request.url)
     const of = createHash('sha256').update(portalOrigin).digest('base64url').slice(0, 8)
-    const etag = `W/"${sitemap.version}-${of}"`
+    const etag = `W/"${sitemap.edition}-${of}"`
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return limiter.run(

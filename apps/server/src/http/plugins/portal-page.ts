@@ -25,10 +25,12 @@ export interface PortalPageOptions {
   /** Folder of the built portal (apps/portal/dist). */
   readonly folder: string
   readonly start: () => StartData
+  /** What the page at an address shows in place of the published configuration; undefined for almost all. */
+  readonly preview: (url: string) => Pick<StartData, 'configuration' | 'locales'> | undefined
   /** The description of an address's page. `address` is the network address of the client. */
   readonly describe: (pageRequest: PageRequest, address: string) => Promise<PageDescription>
   /** Changes whenever the results of `start` or `describe` may change. */
-  readonly version: () => number
+  readonly edition: () => string
   /** Origins of pictures and films besides the server's own. */
   readonly mediaOrigins: () => readonly string[]
 }
@@ -104,6 +106,29 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
   })
 
+  const makePage = async (
+    visit: FirstVisit,
+    { path }: PageRequest,
+    {
+      language,
+      encoding,
+      named,
+      kind,
+      start,
+    }: { language: string; encoding: Encoding; named: boolean; kind: string; start: StartData },
+    description: PageDescription,
+  ): Promise<SentPage> => {
+    // On another origin, it is unknown which calls are answered; if the path has no locale, the portal redirects to one
+    // that has.
+    const calls =
+      named && start.client.host === '' && description.isThere
+        ? earlyCalls(path, start.configuration.setup.catalog_columns)
+        : noCalls
+    const { html, styles } = fillPage(visit, kind, { path, start, language, description, calls })
+    const page = Buffer.from(html)
+    return { body: encoding === 'identity' ? page : await compressed(page, encoding), styles }
+  }
+
   /**
    * Caches pages by everything that they depend on. Pages that do not exist share one entry for each kind, so that
    * nobody can evict others by opening invented addresses.
@@ -115,7 +140,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
   ): Promise<SentPage> => {
     const keyOf = (page: string) =>
       [
-        options.version(),
+        options.edition(),
         encoding,
         pageRequest.locale,
         pageRequest.portalOrigin,
@@ -131,45 +156,51 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const keptAs = description.isThere ? key : keyOf(` ${kind}`)
     const same = pages.get(keptAs)
     if (same) return same
-    const start = options.start()
-    // On another origin, it is unknown which calls are answered; if the path has no locale, the portal redirects to one
-    // that has.
-    const calls =
-      named && start.client.host === '' && description.isThere
-        ? earlyCalls(pageRequest.path, start.configuration.setup.catalog_columns)
-        : noCalls
-    const { html, styles } = fillPage(visit, kind, { path: pageRequest.path, start, language, description, calls })
-    const page = Buffer.from(html)
-    const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), styles }
+    const sent = await makePage(
+      visit,
+      pageRequest,
+      { language, encoding, named, kind, start: options.start() },
+      description,
+    )
     pages.set(keptAs, sent)
     return sent
   }
 
   const sendPage = async (visit: FirstVisit, request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const { client, configuration, locales } = options.start()
+    const preview = options.preview(request.url)
+    const start = { ...options.start(), ...preview }
+    const { client, configuration, locales } = start
     const named = matchLocale(firstSegment(path), locales)
     const locale = named ?? request.locale
     const language = toPathCode(locale.code)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const { portalOrigin, mediaOrigin } = request
     const pageRequest = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
-    const { body, styles } = await pageFor(visit, pageRequest, {
-      language,
-      encoding,
-      named: named !== undefined,
-      address: request.ip,
-    })
+    const how = { language, encoding, named: named !== undefined }
+    const { body, styles } = preview
+      ? await makePage(
+          visit,
+          pageRequest,
+          { ...how, kind: kindOf(visit, pageRequest.path), start },
+          await options.describe(pageRequest, request.ip),
+        )
+      : await pageFor(visit, pageRequest, { ...how, address: request.ip })
     const policy = {
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),
       analytics: configuration.setup.analytics,
       scripts: visit.scripts,
       styles,
+      isFramed: preview !== undefined,
     }
     reply
       .status(200)
       .headers(pageHeaders(policy))
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-language': language })
+      .headers({
+        'cache-control': preview ? 'no-store' : 'no-cache',
+        vary: 'accept-encoding, accept-language',
+        'content-language': language,
+      })
       .type('text/html; charset=utf-8')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     await reply.send(body)

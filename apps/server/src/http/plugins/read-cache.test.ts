@@ -311,6 +311,7 @@ it('counts the length of addresses, so that long ones do not fill the memory', a
     done()
   })
   registerReadCache(app, {
+    edition: () => 'x',
     version: () => 1,
     clock: () => new Date(0),
     signingKeys: () => singleKey(''),

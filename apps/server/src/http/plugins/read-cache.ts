@@ -65,6 +65,8 @@ export function normalisedUrl(url: string): string {
 
 export interface ReadCacheOptions {
   readonly version: () => number
+  /** Changes with the version and with the brand, on which configuration and locales depend. */
+  readonly edition: () => string
   /** Signed addresses change every day, and with the key. */
   readonly clock: () => Date
   readonly signingKeys: () => SigningKeys
@@ -84,7 +86,7 @@ export interface CacheCounts {
  */
 export function registerReadCache(
   app: FastifyInstance,
-  { version, clock, signingKeys, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
+  { version, edition, clock, signingKeys, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
 ): CacheCounts {
   const counts = { hits: 0, misses: 0 }
   const cache = new LRUCache<string, Finished>({
@@ -99,6 +101,7 @@ export function registerReadCache(
   const keyOf = (request: FastifyRequest) => {
     // Callers with the same visibility share answers; nobody gets one that was made for another visibility.
     const parts = [version(), request.visibility.key, request.locale.code, normalisedUrl(request.url)]
+    if (request.routeOptions.config.call?.startsWith('open.')) parts.push(edition())
     if (addressing.has(request.routeOptions.config.call))
       parts.push(linksEnd(clock()), signerOf(signingKeys()), request.mediaOrigin, String(request.fromOtherPortal))
     return parts.join(' ')

@@ -30,6 +30,8 @@ export interface PagePolicy {
   /** Hashes of the page's inline scripts and styles. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Whether pages of this server may show the page in a frame; only previews may be. */
+  readonly isFramed: boolean
 }
 
 /** The one script that the portal loads (configuration/analytics.ts), and nothing else on that host. */
@@ -40,7 +42,14 @@ const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.googl
  * The headers of the portal's page. Its start data is JSON in a script element, which does not run and needs no
  * exception.
  */
-export function pageHeaders({ apiHost, mediaOrigins, analytics, scripts, styles }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  apiHost,
+  mediaOrigins,
+  analytics,
+  scripts,
+  styles,
+  isFramed,
+}: PagePolicy): Record<string, string> {
   // Pictures without a media host come from the server of the calls (A-86).
   const media = [apiHost, ...mediaOrigins].join(' ')
   const directives = [
@@ -56,7 +65,7 @@ export function pageHeaders({ apiHost, mediaOrigins, analytics, scripts, styles 
     "manifest-src 'self'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ]
   return {
     'content-security-policy': directives.map((directive) => directive.replace(/ +/g, ' ').trim()).join('; '),

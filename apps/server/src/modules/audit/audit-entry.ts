@@ -17,6 +17,8 @@ export type AuditAction =
   | 'inbox.replied'
   | 'inbox.exported'
   | 'data.erased'
+  | 'brand.changed'
+  | 'brand.restored'
 
 /** The operator who acts. */
 export interface ActingOperator {

@@ -4,7 +4,8 @@
  */
 import { effectiveText, fallbackLanguage } from '@vitrine/catalogue-rules/effective'
 import type { AttributeType, Configuration } from '@vitrine/contract'
-import type { StoredGroup, StoredSynonyms, Texts } from '@vitrine/database/schema'
+import type { BrandValues } from '@vitrine/contract/rules/brand-fields'
+import type { StoredConfiguration, StoredGroup, StoredSynonyms, Texts } from '@vitrine/database/schema'
 import type { GroupState } from '../../catalogue/access/visibility.ts'
 
 export interface LocaleState {
@@ -72,16 +73,31 @@ export interface ConsentState {
   readonly texts: Texts
 }
 
+/** What operators have set over the imported configuration. */
+export interface BrandState {
+  /** 0 if they have never set anything. */
+  readonly number: number
+  readonly overrides: BrandValues
+}
+
 export interface CatalogueSnapshot {
   readonly version: number
+  readonly brand: BrandState
+  /** Changes with the version and with the brand: for caches of what depends on the configuration or the locales. */
+  readonly edition: string
   /** When an import last changed something. */
   readonly updatedAt: Date
   readonly guestToken: string
-  /** Complete, with defaults. */
+  /** The configuration as it was imported. */
+  readonly imported: StoredConfiguration
+  /** Complete: with the brand and with defaults. */
   readonly configuration: Configuration
   /** Whether the portal offers the built-in export templates. */
   readonly hasBuiltInExports: boolean
+  /** The locales that the portal offers. */
   readonly locales: readonly LocaleState[]
+  /** All locales of the catalogue. Arrays such as `product_listing.names` have a place for each. */
+  readonly allLocales: readonly LocaleState[]
   readonly attributes: ReadonlyMap<string, AttributeState>
   readonly sets: readonly SetState[]
   /** The categories without a parent, in order. */

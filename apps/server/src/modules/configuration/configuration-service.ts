@@ -1,10 +1,11 @@
 import type { Database } from '@vitrine/database'
 import type { Logger } from 'pino'
 import type { SigningKeys } from '../../http/signed-links.ts'
-import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
+import { brandedParts } from './branded-snapshot.ts'
+import type { BrandState, CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 import { keysAt } from './signing-keys.ts'
 import { type StoredKey, signingKeysStore } from './signing-keys-store.ts'
-import { readSnapshot, readVersion } from './snapshot-store.ts'
+import { readBrand, readSnapshot, readVersion } from './snapshot-store.ts'
 
 /**
  * Another process can import. It notifies this one (change-listener.ts); in case that gets lost, the service also checks
@@ -47,7 +48,7 @@ export class ConfigurationService {
     const service = new ConfigurationService(database, await readSnapshot(db), await signingKeysStore(db).all())
     if (watch) {
       service.#timer = setInterval(() => {
-        if (service.#isRefreshing) void service.#readKeys()
+        if (service.#isRefreshing) void Promise.all([service.#readKeys(), service.checkBrand().catch(() => {})])
         else void service.checkVersion()
       }, pollIntervalMs)
       service.#timer.unref()
@@ -58,6 +59,12 @@ export class ConfigurationService {
   /** The present snapshot. */
   current(): CatalogueSnapshot {
     return this.#snapshot
+  }
+
+  /** The present snapshot with another brand, such as a draft. */
+  branded(overrides: BrandState['overrides']): CatalogueSnapshot {
+    const snapshot = this.#snapshot
+    return { ...snapshot, ...brandedParts(snapshot, { ...snapshot.brand, overrides }) }
   }
 
   /** The present keys for signed links. */
@@ -97,8 +104,9 @@ export class ConfigurationService {
   async checkVersion(): Promise<void> {
     if (this.#isClosed) return
     try {
-      // The keys don't wait until a large catalogue is read.
+      // Neither keys nor brand wait until a large catalogue is read.
       await this.#readKeys()
+      await this.checkBrand()
       await this.refresh()
       if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')
       this.#failingSince = undefined
@@ -111,6 +119,14 @@ export class ConfigurationService {
         )
       this.#failingSince ??= Date.now()
     }
+  }
+
+  /** Checks for a newer brand. It costs little, and no list depends on it. */
+  async checkBrand(): Promise<void> {
+    const brand = await readBrand(this.#database.db, this.#snapshot.brand)
+    // Two checks can end in another order than they began.
+    if (brand.number <= this.#snapshot.brand.number) return
+    this.#snapshot = { ...this.#snapshot, ...brandedParts(this.#snapshot, brand) }
   }
 
   /** Adds a function that reads data of a new version before it becomes the present one. */
@@ -158,7 +174,8 @@ export class ConfigurationService {
         this.#refreshFailures++
         this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead')
       })
-    this.#snapshot = next
+    const { brand } = this.#snapshot
+    this.#snapshot = brand.number > next.brand.number ? { ...next, ...brandedParts(next, brand) } : next
     this.#next = undefined
     for (const follow of this.#followers) follow()
   }

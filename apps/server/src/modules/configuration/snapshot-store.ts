@@ -1,28 +1,40 @@
 /** Reads the snapshot of the catalogue. */
 import { defaultCodeOf, fallbackOrders } from '@vitrine/catalogue-rules/effective'
-import { type AttributeType, Configuration } from '@vitrine/contract'
-import { hasLeaflets } from '@vitrine/contract/rules/leaflet-name'
+import type { AttributeType } from '@vitrine/contract'
 import { type Db, rowsOf } from '@vitrine/database'
 import {
   associationKinds,
   attributeOptions,
   attributeSets,
   attributes,
+  brandVersions,
   catalogue,
   categories,
   consentMessages,
   groups,
   locales,
-  type StoredConfiguration,
 } from '@vitrine/database/schema'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { treeOf } from '../../catalogue/listing/tree.ts'
-import type { CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
+import { brandedParts } from './branded-snapshot.ts'
+import type { BrandState, CatalogueSnapshot, LocaleState } from './catalogue-snapshot.ts'
 
 /** The catalogue's version alone, to check whether a snapshot is up to date. */
 export async function readVersion(db: Db): Promise<number> {
   const [row] = await rowsOf<{ version: number }>(db)`select version::float8 as version from catalogue`
   return row?.version ?? 0
+}
+
+/** The present brand. @param known the number that the caller has; its overrides are not read again */
+export async function readBrand(db: Db, known?: BrandState): Promise<BrandState> {
+  const [newest] = await db
+    .select({ number: brandVersions.number })
+    .from(brandVersions)
+    .orderBy(desc(brandVersions.number))
+    .limit(1)
+  if (known && (newest?.number ?? 0) === known.number) return known
+  const [row] = newest ? await db.select().from(brandVersions).where(eq(brandVersions.number, newest.number)) : []
+  return row ? { number: row.number, overrides: row.overrides } : { number: 0, overrides: {} }
 }
 
 /** Reads everything of the present version. */
@@ -42,13 +54,17 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   const options = new Map<number, typeof optionRows>()
   for (const row of optionRows) options.set(row.attributeId, [...(options.get(row.attributeId) ?? []), row])
   const { tops, byKey } = treeOf(categoryRows)
-  return {
+  const basis = {
     version: state?.version ?? 0,
-    updatedAt: state?.updatedAt ?? new Date(0),
     guestToken: state?.guestToken ?? '',
-    configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
+    imported: state?.configuration ?? {},
+    allLocales: localesOf(localeRows),
+  }
+  return {
+    ...basis,
+    ...brandedParts(basis, await readBrand(db)),
+    updatedAt: state?.updatedAt ?? new Date(0),
     hasBuiltInExports: state?.configuration.built_in_exports !== false,
-    locales: localesOf(localeRows),
     attributes: new Map(
       attributeRows.map((row) => [
         row.name,
@@ -64,24 +80,6 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     synonyms: state?.synonyms ?? [],
     consent: message,
   }
-}
-
-/** The file name of leaflets that a catalogue does not name: every product has one. */
-const defaultLeaflet = { filename: '{value}', attribute: '' }
-
-/**
- * The stored configuration, completed with the contract's defaults. The guest token always comes from the database
- * (A-87).
- */
-export function configurationOf(stored: StoredConfiguration, guest: string): Configuration {
-  const { leaflet = defaultLeaflet } = stored.setup ?? {}
-  const setup = { guest, leaflet: hasLeaflets(leaflet) ? leaflet : defaultLeaflet }
-  const complete = Configuration.safeParse({
-    setup: { ...stored.setup, ...setup },
-    mapping: stored.mapping ?? {},
-    theme: { palette: stored.theme?.palette ?? {} },
-  })
-  return complete.success ? complete.data : Configuration.parse({ setup, mapping: {}, theme: { palette: {} } })
 }
 
 function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[] {

@@ -163,9 +163,9 @@ export class FeedsService {
     const template = (await exports.feedTemplates(visibility)).find(({ code }) => code === row.selection.template)
     if (!template) throw new HttpError(410, 'feed_outdated')
     const now = clock()
-    const { version, updatedAt } = configuration.current()
+    const { edition, updatedAt } = configuration.current()
     const files = (await this.#options.hasReservedFiles()) ? linksEnd(now) : 0
-    const state = digest([writers, version, updatedAt, visibility.key, files])
+    const state = digest([writers, edition, updatedAt, visibility.key, files])
     const changed = row.state === state ? row.changedAt : await store.note(row.id, state, now)
     if (!changed) throw new HttpError(404, 'feed_unknown', { code: 'not_found' })
     await store.use(row.id, now, new Date(now.getTime() - useStepMs))

@@ -171,9 +171,9 @@ export class LeafletsService {
   }
 
   #keyOf({ id, paper, origin, visibility }: LeafletRequest, locale: LocaleState): string {
-    const { version } = this.#options.configuration.current()
+    const { edition } = this.#options.configuration.current()
     const day = this.#options.clock().toISOString().slice(0, 10)
-    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day, visibility.key])
+    return JSON.stringify([edition, locale.code, id, paper ?? usualPaper(locale.code), origin, day, visibility.key])
   }
 
   /** The attributes with labels, units and options, read once for each version, locale and visibility. */

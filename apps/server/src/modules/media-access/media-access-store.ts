@@ -47,7 +47,7 @@ export const mediaAccessStore = (db: Db) => ({
   },
 
   /**
-   * Files of things that everybody sees: the configuration, the leaflet template, the help of attributes, the
+   * Files of things that everybody sees: the configuration, the brand, the leaflet template, the help of attributes, the
    * association kinds and the consent.
    */
   async everybodys(): Promise<string[]> {
@@ -56,6 +56,7 @@ export const mediaAccessStore = (db: Db) => ({
         union all select concat(help_short::text, help_long::text) from attributes
         union all select descriptions::text from association_kinds
         union all select texts::text from consent_messages
+        union all select overrides::text from brand_versions
       ) t, regexp_matches(t.said, ${keyInAddress}, 'g') as found`
     return rows.map(({ key }) => key)
   },

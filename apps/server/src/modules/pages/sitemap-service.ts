@@ -65,9 +65,9 @@ export class SitemapService {
     this.#parts = parts
   }
 
-  /** The catalogue's version. The answers change only with it. */
-  get version(): number {
-    return this.#parts.configuration.current().version
+  /** The answers change only with it: with the catalogue, and with the locales that the portal offers. */
+  get edition(): string {
+    return this.#parts.configuration.current().edition
   }
 
   /**

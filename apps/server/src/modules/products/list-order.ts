@@ -26,7 +26,7 @@ export function orderOf(
     const allowed = { anyOf: ['name', 'created', 'position', ...columns] }
     throw new HttpError(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
   }
-  const highest = Math.max(...snapshot.locales.map((known) => known.number))
+  const highest = Math.max(...snapshot.allLocales.map((known) => known.number))
   const isTotal = snapshot.configuration.mapping.stock.includes(order)
   const parents = !isNumeric(snapshot.attributes.get(order)) ? undefined : isTotal ? 'total' : 'least'
   return listing.order({ column, highest, parents }, locale.number, isDesc)

@@ -58,7 +58,7 @@ export function numericAttributes(
 ): NumericAttribute[] {
   const { setup, mapping } = snapshot.configuration
   const sorted = sortColumns(setup.catalog_columns, snapshot.attributes)
-  const highest = Math.max(...snapshot.locales.map(({ number }) => number))
+  const highest = Math.max(...snapshot.allLocales.map(({ number }) => number))
   // The answer always has the field `stock`, so the stock's attributes are added to the requested ones.
   const names = wanted && new Set([...wanted, ...mapping.stock])
   return [...snapshot.attributes.values()]

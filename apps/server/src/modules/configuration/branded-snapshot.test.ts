@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { configurationOf } from './snapshot-store.ts'
+import { configurationOf } from './branded-snapshot.ts'
 
 it('DETAIL-07 DETAIL-08 names the leaflets of a catalogue that does not, because every product has one', () => {
   const leafletOf = (leaflet?: { filename: string; attribute: string }) =>
