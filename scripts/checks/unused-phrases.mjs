@@ -19,9 +19,17 @@ const kinds = '(products|assets|contents)'
  * refused, so that they can't count for keys that they never produce.
  */
 const computed = new Map([
-  ['admin.{}', 'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed|guests|registered)'],
+  [
+    'admin.{}',
+    'admin\\.(all|active|disabled|unverified|operators|open|accepted|declined|closed|guests|registered|versions|imports|errors|warnings|notes)',
+  ],
+  ['admin.by_{}', 'admin\\.by_(command|watch|admin|demo)'],
+  ['admin.catalogue_{}', 'admin\\.catalogue_(products|assets|articles)'],
   ['admin.counted_{}', 'admin\\.counted_[a-z_]+'],
   ['admin.inbox_{}', 'admin\\.inbox_(result|log|report|order|visit|new|in_progress|done)'],
+  ['admin.phase_{}', 'admin\\.phase_(reading|deriving|ordering)'],
+  ['admin.run_{}', 'admin\\.run_(waiting|running|done|refused|failed|interrupted)'],
+  ['admin.things_{}', 'admin\\.things_(added|changed|unchanged|refused|hidden|removed|kept)'],
   ['admin.waiting_{}', 'admin\\.waiting_(requests|inbox|deliveries|mails|webhooks)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
   ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],

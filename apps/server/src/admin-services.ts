@@ -22,6 +22,11 @@ import { BrandPreview } from './modules/brand/brand-preview.ts'
 import type { CommonParts } from './modules/common-parts.ts'
 import { HealthService } from './modules/health/health-service.ts'
 import * as installation from './modules/health/installation.ts'
+import { importRunsStore } from './modules/imports/import-runs-store.ts'
+import type { StartImports } from './modules/imports/import-start.ts'
+import { ImportsService } from './modules/imports/imports-service.ts'
+import { VersionsService } from './modules/imports/versions-service.ts'
+import { versionsStore } from './modules/imports/versions-store.ts'
 import { InsightsService } from './modules/insights/insights-service.ts'
 import { insightsStore } from './modules/insights/insights-store.ts'
 import { OverviewService } from './modules/overview/overview-service.ts'
@@ -42,6 +47,8 @@ export interface AdminParts extends CommonParts {
   readonly isEmbedded: boolean
   /** The folder whose disk is examined; undefined in tests. */
   readonly dataFolder: string | undefined
+  /** Starts a process for what waits in the list of imports; undefined if there is no room for one. */
+  readonly startImports: StartImports | undefined
 }
 
 export function buildAdminServices({
@@ -53,6 +60,7 @@ export function buildAdminServices({
   isCounting,
   isEmbedded,
   dataFolder,
+  startImports,
   ...common
 }: AdminParts) {
   const { clock, configuration, wakeMails } = common
@@ -113,5 +121,25 @@ export function buildAdminServices({
   })
   const overview = new OverviewService({ store: overviewStore(db), health, insights, clock })
   const audit = new AuditService(auditStore(db))
-  return { actorOf, adminPeople, adminRequests, audit, ...brand, brandPreview, ...inbox, insights, overview }
+  const imports = new ImportsService(importRunsStore(db), clock)
+  const versions = new VersionsService({
+    ...{ versions: versionsStore(db), runs: importRunsStore(db), startImports, clock },
+    transact: (work) =>
+      transact((inside) =>
+        work({ ...partsIn(inside), runs: importRunsStore(inside), versions: versionsStore(inside) }),
+      ),
+  })
+  const catalogue = { imports, versions }
+  return {
+    actorOf,
+    adminPeople,
+    adminRequests,
+    audit,
+    ...brand,
+    brandPreview,
+    ...catalogue,
+    ...inbox,
+    insights,
+    overview,
+  }
 }

@@ -48,6 +48,7 @@ import { exportHandlers, exportLimiter, registerExports } from './modules/export
 import { feedHandlers, registerFeeds } from './modules/exports/feeds-routes.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
+import { adminCatalogueHandlers } from './modules/imports/admin-catalogue-routes.ts'
 import { adminInboxHandlers, registerInboxFiles } from './modules/inbox/admin-inbox-routes.ts'
 import { activityHandlers } from './modules/insights/activity-routes.ts'
 import type { ActivityService } from './modules/insights/activity-service.ts'
@@ -237,6 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminRequestsHandlers(services.adminRequests),
       adminInboxHandlers(services),
       adminBrandHandlers(services),
+      adminCatalogueHandlers(services),
       insightsHandlers(services.insights),
       overviewHandlers(services.overview),
       settingsHandlers(services.settings),

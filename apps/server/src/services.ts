@@ -9,13 +9,12 @@ import { PersonCache } from './catalogue/access/person-cache.ts'
 import { joinableGroups, visibilityOf } from './catalogue/access/visibility.ts'
 import type { CatalogueState } from './catalogue/catalogue-state.ts'
 import { noPrinter, type PagePrinter } from './documents/printing/page-printer.ts'
-import { memoryRateLimiters, rateLimiters } from './http/rate-limiter.ts'
-import { SharedRateLimits } from './http/shared-rate-limits-store.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { MailWriter } from './mail/mail-writer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { SubmissionNotifier } from './mail/submission-notifier.ts'
+import { makeRateLimiters } from './make-rate-limiters.ts'
 import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
 import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
 import { AccountsService } from './modules/accounts/accounts-service.ts'
@@ -41,6 +40,7 @@ import { LogsService } from './modules/forms/logs-service.ts'
 import { logsStore } from './modules/forms/logs-store.ts'
 import { ResultsService } from './modules/forms/results-service.ts'
 import { resultsStore } from './modules/forms/results-store.ts'
+import type { StartImports } from './modules/imports/import-start.ts'
 import { ActivityService } from './modules/insights/activity-service.ts'
 import { countsStore } from './modules/insights/counts-store.ts'
 import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
@@ -95,15 +95,10 @@ export interface ServiceParts {
   >
   readonly log: Logger
   readonly clock: () => Date
+  /** Starts a process for imports of the admin area; without it, the admin area can't change the catalogue. */
+  readonly startImports?: StartImports
   /** Parts of the sending of webhooks that tests replace. */
   readonly webhookTools?: PostTools
-}
-
-/** Makes the limiters of the services. PGlite has room for one process, which shares its limits with nobody. */
-function makeRateLimiters({ database, log, clock }: ServiceParts) {
-  if (database.kind === 'pglite') return memoryRateLimiters(clock)
-  const shared = new SharedRateLimits({ db: database.db, log })
-  return rateLimiters(clock, (name) => shared.storeFor(name))
 }
 
 /**
@@ -268,6 +263,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState, ch
       isCounting: activity.isOn,
       isEmbedded: database.isEmbedded,
       dataFolder: settings.dataFolder,
+      startImports: parts.startImports,
     }),
     accountRequests,
     accounts,

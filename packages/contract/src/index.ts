@@ -6,6 +6,7 @@
 export * from './entities/activity.ts'
 export * from './entities/admin-audit.ts'
 export * from './entities/admin-brand.ts'
+export * from './entities/admin-catalogue.ts'
 export * from './entities/admin-inbox.ts'
 export * from './entities/admin-insights.ts'
 export * from './entities/admin-overview.ts'

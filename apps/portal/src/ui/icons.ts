@@ -15,6 +15,7 @@ export {
   IconCircleDashed,
   IconClipboardList,
   IconCopy,
+  IconDatabase,
   IconDownload,
   IconExternalLink,
   IconEye,

@@ -1,7 +1,9 @@
 /** `vitrine catalogue` lists, compares and restores the kept versions of the catalogue. */
 import type { Db } from '@vitrine/database'
-import { type KeptVersion, listVersions, NoSuchVersion, readChanges, restoreCatalogue } from '@vitrine/import'
+import { type KeptVersion, listVersions, NoSuchVersion, readChanges } from '@vitrine/import'
 import { Command, InvalidArgumentError } from 'commander'
+import { RunRecorder } from '../modules/imports/run-recorder.ts'
+import { undoRecorded } from '../modules/imports/undo.ts'
 import { ChangeList } from './change-list.ts'
 import { formatOption, type ListFormat, type ListRow, printList } from './lists.ts'
 import { CommandFailure, print, progressBar } from './print.ts'
@@ -52,7 +54,10 @@ function undo({ to }: { readonly to?: number }) {
     try {
       const onProgress = (phase: string, share: number) =>
         bar.update(phase === 'ordering' ? 'Sorting' : 'Preparing', share)
-      const { restored, version } = await restoreCatalogue({ database, to, onProgress })
+      const target = to ?? (await listVersions(database.db)).find(({ isCurrent }) => !isCurrent)?.version
+      const source = target === undefined ? '' : String(target)
+      const recorder = await RunRecorder.begin(database, { kind: 'undo', origin: 'command', source })
+      const { restored, version } = await undoRecorded({ database, recorder, to: target, onProgress })
       bar.end()
       print(`The catalogue is as it was in version ${restored}; this is version ${version}.`)
     } catch (error) {

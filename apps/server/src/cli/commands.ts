@@ -13,6 +13,7 @@ import { feedsCommand } from './feeds.ts'
 import { formsCommand } from './forms.ts'
 import { groupsCommand } from './groups.ts'
 import { importCommand } from './import.ts'
+import { importsCommand } from './imports.ts'
 import { inboxCommand } from './inbox.ts'
 import { insightsCommand } from './insights.ts'
 import { keysCommand } from './keys.ts'
@@ -29,6 +30,7 @@ import { webhooksCommand } from './webhooks.ts'
 
 export const makeCommands = () => [
   importCommand(),
+  importsCommand(),
   watchCommand(),
   catalogueCommand(),
   undoCommand(),

@@ -5,6 +5,8 @@ import { importCatalogue, type MissingPolicy, missingPolicies } from '@vitrine/i
 import { findReader, readers } from '@vitrine/import/readers'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
+import type { NewRun } from '../modules/imports/import-runs-store.ts'
+import { RunRecorder } from '../modules/imports/run-recorder.ts'
 import { findPrograms } from '../platform/programs.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { ServerParts } from '../server-parts.ts'
@@ -13,7 +15,7 @@ import { askMissing } from './ask-missing.ts'
 import { FindingsFile } from './findings-file.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { deviationOf, isWanted, type PlannedChanges, planOf, unusualIn } from './import-review.ts'
-import { defaultFindings, describeCounts, describeFindings, describeSummary } from './import-summary.ts'
+import { defaultFindings, describeCounts, describeFindings, describeSummary, endOf } from './import-summary.ts'
 import { readPlan, writePlan } from './plan-file.ts'
 import { CommandFailure, print, printError, progressBar } from './print.ts'
 import { withParts } from './with-parts.ts'
@@ -32,17 +34,39 @@ export interface ImportRun
   readonly label?: string
   /** Gets the phases in place of the progress bar. */
   readonly onPhase?: (label: string, share: number) => void
+  /** How the list of imports names it: an import by a command, if not given. */
+  readonly listed?: Partial<Pick<NewRun, 'kind' | 'origin'>>
+  /** Why nothing was imported after the review. */
+  readonly refusal?: () => string | undefined
+  /** The run of the list, if there is one already. */
+  readonly recorder?: RunRecorder
 }
 
-/** Imports with a progress bar. */
-export async function runImport({
-  parts,
-  label,
-  onPhase,
-  missing,
-  review,
-  ...options
-}: ImportRun): Promise<ImportSummary> {
+/** Imports with a progress bar, and adds the import to the list of imports. */
+export async function runImport({ listed, refusal, ...run }: ImportRun): Promise<ImportSummary> {
+  const { database } = run.parts
+  const { kind = 'import', origin = 'command' } = listed ?? {}
+  const recorder = run.recorder ?? (await RunRecorder.begin(database, { kind, origin, source: run.folder }))
+  try {
+    const summary = await importRecorded(run, recorder)
+    const isPlanned = kind === 'plan' && summary.counts.size > 0
+    await recorder.end({
+      ...summary,
+      state: summary.committed || isPlanned ? 'done' : 'refused',
+      message: summary.committed || isPlanned ? '' : endOf(summary, refusal?.()),
+      version: summary.committed ? summary.version : null,
+    })
+    return summary
+  } catch (error) {
+    await recorder.fail(error)
+    throw error
+  }
+}
+
+async function importRecorded(
+  { parts, label, onPhase, missing, review, record, onFinding, ...options }: Omit<ImportRun, 'listed' | 'refusal'>,
+  recorder: RunRecorder,
+): Promise<ImportSummary> {
   const settings = readSettings(process.env)
   const programs = await findPrograms(settings)
   const { mediaStore: store } = parts
@@ -56,6 +80,14 @@ export async function runImport({
     return await importCatalogue({
       ...options,
       missing: typeof missing === 'function' ? ask : missing,
+      record: async (db, result) => {
+        await record?.(db, result)
+        await recorder.record(db)
+      },
+      onFinding: (finding) => {
+        recorder.report(finding)
+        onFinding?.(finding)
+      },
       review:
         review &&
         ((changes) => {
@@ -66,8 +98,10 @@ export async function runImport({
       store,
       remote: hosts.length > 0 ? remoteFiles({ hosts, folder: join(dataFolder, 'fetched'), store }) : undefined,
       inspect: (file) => inspectMedia(file, { programs }),
-      onProgress: (phase, share) =>
-        bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),
+      onProgress: (phase, share) => {
+        recorder.progress(phase, share)
+        bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share)
+      },
     })
   } finally {
     bar.end()
@@ -117,7 +151,7 @@ async function importFolder(path: string, options: Options) {
     refusal = 'Look at the changes with --plan. Use --force to import them in spite of this.'
     return false
   }
-  await importWith({ folder, reader, missing, review }, options, (summary) => {
+  await importWith({ folder, reader, missing, review, refusal: () => refusal }, options, (summary) => {
     printSummary(summary, options, refusal)
   })
 }
@@ -135,7 +169,7 @@ async function planFolder({ limits, missing, ...folder }: Planned, options: Opti
     return false
   }
   await importWith(
-    { ...folder, missing: typeof missing === 'function' ? choose : missing, review },
+    { ...folder, missing: typeof missing === 'function' ? choose : missing, review, listed: { kind: 'plan' } },
     options,
     async (summary) => {
       if (!planned || (options.strict && summary.errors > 0)) return printSummary(summary, options)
@@ -163,13 +197,14 @@ async function applyPlan(path: string, options: Options) {
     if (deviation !== undefined) refusal = `${deviation} Make a new plan: vitrine import --plan ${folder}`
     return refusal === undefined
   }
-  await importWith({ folder, reader, missing, review }, { ...options, channel, prune }, (summary) => {
+  const importing = { folder, reader, missing, review, refusal: () => refusal }
+  await importWith(importing, { ...options, channel, prune }, (summary) => {
     printSummary(summary, options, refusal)
   })
 }
 
-type Importing = Pick<ImportRun, 'folder' | 'reader' | 'missing' | 'review'>
-type Planned = Omit<Importing, 'review'> & { readonly limits: ChangeLimits }
+type Importing = Pick<ImportRun, 'folder' | 'reader' | 'missing' | 'review' | 'refusal' | 'listed'>
+type Planned = Omit<Importing, 'review' | 'refusal' | 'listed'> & { readonly limits: ChangeLimits }
 
 async function importWith(
   importing: Importing,

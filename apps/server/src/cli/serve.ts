@@ -12,11 +12,13 @@ import { ImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { importRunsStore } from '../modules/imports/import-runs-store.ts'
 import { findPrograms, type Programs } from '../platform/programs.ts'
 import { projectFolder } from '../platform/project-folder.ts'
 import type { Settings } from '../platform/settings.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { ImportChild } from './import-child.ts'
 import { portFailure } from './port.ts'
 import { CommandFailure, print } from './print.ts'
 import { within } from './stop-signal.ts'
@@ -32,7 +34,8 @@ const importDemo = async (parts: ServerParts, configuration: ConfigurationServic
   if (!existsSync(join(folder, 'products.csv'))) return
   // Loads the readers only when they are needed, which makes starting faster.
   const { findReader, runImport } = await import('./import.ts')
-  await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo' })
+  const listed = { origin: 'demo' } as const
+  await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo', listed })
   await configuration.refresh()
 }
 
@@ -114,12 +117,14 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
     programs,
     onError: (error) => log.warn({ err: error }, 'A picture could not be cached'),
   })
+  const importing = new ImportChild(log)
   const app = await buildApp({
     database: parts.database,
     configuration,
     mediaStore: parts.mediaStore,
     uploads: parts.uploads,
     imageService,
+    ...(parts.database.kind === 'postgres' ? { startImports: importing.start } : {}),
     mailer: openMailer({ settings, log, outbox: parts.outbox }),
     printer: printerOf(programs, log),
     settings,
@@ -149,6 +154,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
         ...{ log, clock: () => new Date() },
       })
     : undefined
+  if (isFirst && parts.database.kind === 'postgres') importing.startWhenever(importRunsStore(parts.database.db).waits)
   const watching = isFirst && settings.watch !== '' ? watch(parts, log) : undefined
   onReady(localAddress(settings, app))
   await stopped
@@ -156,6 +162,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
   configuration.close()
   housekeeping?.close()
   watching?.close()
+  importing.close()
   metrics?.close()
   const outcome = await within(
     stopWithinMs,

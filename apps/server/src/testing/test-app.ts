@@ -29,7 +29,10 @@ const testLocales = [
 ]
 
 export type TestOptions = Partial<
-  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads' | 'log' | 'webhookTools'>
+  Pick<
+    AppParts,
+    'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads' | 'log' | 'webhookTools' | 'startImports'
+  >
 > & {
   readonly settings?: Partial<AppParts['settings']>
   /** Columns of the catalogue's row; without them, there is a catalogue of version 1. */
@@ -77,6 +80,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.reads ? { reads: options.reads } : {}),
+    ...(options.startImports ? { startImports: options.startImports } : {}),
     ...(options.webhookTools ? { webhookTools: options.webhookTools } : {}),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })

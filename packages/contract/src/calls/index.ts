@@ -7,6 +7,7 @@ import { account, orders, visits } from './account.ts'
 import { activity } from './activity.ts'
 import { adminAudit } from './admin/audit.ts'
 import { adminBrand } from './admin/brand.ts'
+import { adminCatalogue } from './admin/catalogue.ts'
 import { adminInbox } from './admin/inbox.ts'
 import { adminInsights } from './admin/insights.ts'
 import { adminOverview } from './admin/overview.ts'
@@ -42,6 +43,7 @@ export const portalCalls = {
 export const adminCalls = {
   adminAudit,
   adminBrand,
+  adminCatalogue,
   adminPeople,
   adminRequests,
   adminInbox,

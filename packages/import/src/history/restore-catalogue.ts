@@ -17,12 +17,21 @@ export interface RestoreOptions {
   readonly database: Database
   /** The version to restore; undefined for the one before the current one. */
   readonly to?: number | undefined
+  /** The version that has to be the current one; undefined for any. */
+  readonly basedOn?: number | undefined
+  /** Writes something in the same transaction: it is stored with the version or not at all. */
+  readonly record?: ((db: Db) => Promise<void>) | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
 }
 
 /** Thrown for a version that is not kept. */
 export class NoSuchVersion extends Error {
   override readonly name = 'NoSuchVersion'
+}
+
+/** Thrown if the current version is not the one that it has to be. */
+export class VersionChanged extends Error {
+  override readonly name = 'VersionChanged'
 }
 
 /** Tables whose rows products are derived from. */
@@ -32,12 +41,14 @@ const derivedFrom: readonly string[] = ['catalogue', 'locales', 'attributes', 'a
  * Writes the rows as they were in a former version, and derives from them what queries read. Accounts and what people
  * have sent stay as they are.
  * @returns the version that was restored, and the new version with the same content
- * @throws NoSuchVersion
+ * @throws NoSuchVersion, VersionChanged
  */
-export async function restoreCatalogue({ database, to, onProgress }: RestoreOptions) {
+export async function restoreCatalogue({ database, to, basedOn, record, onProgress }: RestoreOptions) {
   const tally = new Tally()
   const restored = to ?? (await versionBefore(database.db))
-  const write = async (db: Db) => {
+  const write = async (db: Db, before: number) => {
+    if (basedOn !== undefined && before !== basedOn)
+      throw new VersionChanged(`The catalogue has changed in the meantime: it is version ${before}, not ${basedOn}.`)
     const versions = await listVersions(db)
     const target = versions.find(({ version }) => version === restored)
     if (!target || target.isCurrent) throw new NoSuchVersion(`Version ${restored} of the catalogue is not kept.`)
@@ -45,10 +56,11 @@ export async function restoreCatalogue({ database, to, onProgress }: RestoreOpti
     await collect(db, restored)
     const changed = await restoreRows(db, tally)
     await deriveRestored(db, { changed, tally, onProgress })
+    await record?.(db)
   }
   const version = await inImportTransaction(database, { tally, origin: `version ${restored}`, write })
   if (tally.changedAnything) await updateStatistics(database)
-  return { restored, version: version ?? restored }
+  return { restored, version: version ?? restored, counts: tally.kinds }
 }
 
 async function versionBefore(db: Db): Promise<number> {

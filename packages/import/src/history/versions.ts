@@ -11,6 +11,8 @@ export interface KeptVersion {
   readonly origin: string
   /** How many products it added, changed, hid and removed. */
   readonly counts: Readonly<Record<string, number>>
+  /** The same for each kind of thing. */
+  readonly kinds: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** The versions that can be compared and restored, the newest first. */
@@ -30,11 +32,12 @@ export async function listVersions(db: Db): Promise<readonly KeptVersion[]> {
     ...row,
     isCurrent: row.version === current,
     counts: counts.product ?? {},
+    kinds: counts,
   }))
   const oldest = rows.at(-1)?.version
   // The oldest version that was recorded keeps what it changed, so that the one before it can be restored as well.
   const before = oldest === undefined ? current : oldest - 1
   if (before < current - keptVersions) return listed
   const isCurrent = before === current
-  return [...listed, { version: before, isCurrent, created: undefined, origin: '', counts: {} }]
+  return [...listed, { version: before, isCurrent, created: undefined, origin: '', counts: {}, kinds: {} }]
 }

@@ -67,6 +67,13 @@ export default {
   admin_group_unknown: 'There is no group “{{group}}”. Reload the page to see the groups that exist.',
   admin_assignee_unknown: 'Only an operator who can sign in can take this. Reload the page to see the operators.',
   admin_reply_address: 'A reply can’t be sent to {{email}}. Reload the page to see the possible addresses.',
+  thing_import: 'import',
+  admin_import_running: 'Another import is running. Wait until it has ended, then try again.',
+  admin_import_impossible:
+    'The database of this installation has no room for a second process. Use the command line, or set up PostgreSQL.',
+  admin_version_not_kept:
+    'Version {{version}} of the catalogue is not kept any more. Reload the page to see those that are.',
+  admin_older_first: 'Choose an older version to compare with.',
   admin_erase_operator:
     'This is the address of an operator, whose data can’t be erased. First, another operator must take the role away.',
   brand_colour: '“{{field}}” is “{{sent}}”, which is not a colour. Write it like #1f2937.',

@@ -3,7 +3,7 @@
  * screen that loads on demand.
  */
 import type { ComponentType } from 'react'
-import { IconChartBar, IconLayoutGrid, IconMail, IconSettings, IconUser } from '../../ui/icons.ts'
+import { IconChartBar, IconDatabase, IconLayoutGrid, IconMail, IconSettings, IconUser } from '../../ui/icons.ts'
 import { type OnDemandProps, onDemand } from '../../ui/on-demand.tsx'
 import { OpenRequests } from './people/open-requests.tsx'
 
@@ -17,7 +17,13 @@ interface Area {
   /** The first part of the address below `admin/`; '' for the first area. */
   readonly path: string
   /** Key of the name. */
-  readonly name: 'admin.overview' | 'admin.people' | 'admin.inbox' | 'admin.insights' | 'admin.system'
+  readonly name:
+    | 'admin.overview'
+    | 'admin.catalogue'
+    | 'admin.people'
+    | 'admin.inbox'
+    | 'admin.insights'
+    | 'admin.system'
   readonly icon: typeof IconUser
   /** Beside the name: how many things wait there. */
   readonly Count?: ComponentType
@@ -30,6 +36,12 @@ export const areas: readonly Area[] = [
     name: 'admin.overview',
     icon: IconLayoutGrid,
     Screen: onDemand(() => import('./overview/overview-area.tsx')),
+  },
+  {
+    path: 'catalogue',
+    name: 'admin.catalogue',
+    icon: IconDatabase,
+    Screen: onDemand(() => import('./catalogue/catalogue-area.tsx')),
   },
   {
     path: 'people',

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync
 import { join } from 'node:path'
 import type { ImportReview, ImportSummary, importCatalogue } from '@vitrine/import'
 import type { Logger } from 'pino'
+import { RunRecorder } from '../../modules/imports/run-recorder.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { ServerParts } from '../../server-parts.ts'
 import { FindingsFile } from '../findings-file.ts'
@@ -89,6 +90,9 @@ export async function importDelivery(
     const summary = await runImport({
       ...{ parts: parts.parts, folder, reader, ...rest, review, record, onPhase },
       onFinding: findings.file.report,
+      listed: { origin: 'watch' },
+      refusal: () =>
+        isChanged ? 'The folder has changed during the import.' : unusual.length > 0 ? unusual.join(' ') : undefined,
     })
     if (summary.committed) {
       log.info(`Imported the delivery ${folder}\n${describeCounts(summary)}\n${endOf(summary)}`)
@@ -99,7 +103,12 @@ export async function importDelivery(
     return await refuse(reasonOf(summary, unusual), summary.errors)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'NoReaderError') throw error
-    return (await isUnchanged()) ? await refuse(error.message, 1) : 'changed'
+    if (!(await isUnchanged())) return 'changed'
+    const { database } = parts.parts
+    const recorder = await RunRecorder.begin(database, { kind: 'import', origin: 'watch', source: folder })
+    const findingCounts = new Map([['error no-reader', 1]])
+    await recorder.end({ state: 'refused', message: error.message, version: null, findingCounts })
+    return await refuse(error.message, 1)
   } finally {
     findings.close()
   }

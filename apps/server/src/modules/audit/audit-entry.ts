@@ -19,6 +19,7 @@ export type AuditAction =
   | 'data.erased'
   | 'brand.changed'
   | 'brand.restored'
+  | 'undo.started'
 
 /** The operator who acts. */
 export interface ActingOperator {

@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 const destinations: Readonly<Record<WaitingKind, Pick<AdminLinkProps, 'path' | 'query'> | string>> = {
   requests: { path: ['people', 'requests'] },
   inbox: { path: ['inbox'], query: { state: 'new' } },
-  deliveries: 'vitrine watch --list',
+  deliveries: { path: ['catalogue', 'imports'], query: { origin: 'watch', troubled: 'yes' } },
   mails: 'vitrine mails',
   webhooks: 'vitrine webhooks deliveries',
 }

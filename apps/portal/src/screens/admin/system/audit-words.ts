@@ -16,6 +16,7 @@ const phrases = {
   'inbox.replied': 'admin.did_inbox_replied',
   'inbox.exported': 'admin.did_inbox_exported',
   'data.erased': 'admin.did_data_erased',
+  'undo.started': 'admin.did_undo_started',
 } as const
 
 /** Returns a function that says an action in words; the name of an action for which there are none. */

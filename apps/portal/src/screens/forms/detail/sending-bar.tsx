@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import styles from './sending-bar.module.css'
 
 /** The progress of sending a form. @param share from 0 to 1; undefined while unknown */
@@ -15,7 +16,7 @@ export function SendingBar({ share }: { readonly share: number | undefined }) {
   }
   return (
     <div className={classNames('grid gap-2', styles.sending)}>
-      <progress className={styles.bar} max={1} value={share} aria-label={t('forms.sending')} />
+      <ProgressBar label={t('forms.sending')} share={share} />
       <span className="text-muted text-sm tabular-nums" aria-hidden>
         {words()}
       </span>
