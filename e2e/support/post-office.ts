@@ -1,4 +1,7 @@
-/** A mail server for the journeys: it stores every e-mail in a folder, where the journeys read it. */
+/**
+ * A mail server for the journeys: it stores every e-mail in a folder, where the journeys read it. It permanently refuses
+ * the recipients whose addresses begin with `refused-`.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -20,6 +23,10 @@ export async function startPostOffice(): Promise<PostOffice> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('There is no such mailbox'), { responseCode: 550 })
+      done(address.startsWith('refused-') ? refusal : null)
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

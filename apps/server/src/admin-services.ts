@@ -34,6 +34,7 @@ import { overviewStore } from './modules/overview/overview-store.ts'
 import { messageLanguage } from './platform/texts/message-language.ts'
 import type { MediaStore } from './storage/media/store.ts'
 import type { UploadsStore } from './storage/media/uploads-store.ts'
+import { buildSystemServices } from './system-services.ts'
 
 export interface AdminParts extends CommonParts {
   readonly db: Db
@@ -130,6 +131,7 @@ export function buildAdminServices({
       ),
   })
   const catalogue = { imports, versions }
+  const system = buildSystemServices({ db, clock, wakeMails, forget: (userId) => people.forget(userId) })
   return {
     actorOf,
     adminPeople,
@@ -138,8 +140,10 @@ export function buildAdminServices({
     ...brand,
     brandPreview,
     ...catalogue,
+    health,
     ...inbox,
     insights,
     overview,
+    ...system,
   }
 }

@@ -60,8 +60,8 @@ import { overviewHandlers } from './modules/overview/overview-routes.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
-import { settingsHandlers } from './modules/settings/settings-routes.ts'
 import { suggestionHandlers } from './modules/suggestions/suggestions-routes.ts'
+import { systemHandlers } from './modules/system/system-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
 import type { ConcurrencyLimiter } from './platform/concurrency-limiter.ts'
 import { network } from './platform/network.ts'
@@ -241,7 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       adminCatalogueHandlers(services),
       insightsHandlers(services.insights),
       overviewHandlers(services.overview),
-      settingsHandlers(services.settings),
+      systemHandlers(services),
       parts.handlers ?? {},
     ),
     streamed: resultHandlers(services.results),

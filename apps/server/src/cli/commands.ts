@@ -22,6 +22,7 @@ import { mailsCommand } from './mails.ts'
 import { pairCommand } from './pair.ts'
 import { requestsCommand } from './requests.ts'
 import { resultsCommand } from './results.ts'
+import { sessionsCommand } from './sessions.ts'
 import { settingsCommand } from './settings.ts'
 import { logsCommand, ordersCommand, reportsCommand } from './submission-lists.ts'
 import { userCommand } from './user.ts'
@@ -57,6 +58,7 @@ export const makeCommands = () => [
   webhooksCommand(),
   keysCommand(),
   pairCommand(),
+  sessionsCommand(),
   settingsCommand(),
   doctorCommand(),
   checkServerCommand(),

@@ -139,4 +139,27 @@ describe('vitrine mails', () => {
       { id: 2, given_up: null },
     ])
   })
+
+  it('tries some of those again that were given up, deletes others, and leaves what the server still tries', async () => {
+    const at = new Date('2026-05-01T10:00:00Z')
+    const mail = { kind: 'reset', data: { language: 'en', origin: '', address: 'bo@example.com' }, createdAt: at }
+    await database.db
+      .insert(mailJobs)
+      .values([
+        { ...mail, nextAt: at },
+        ...[1, 2, 3].map(() => ({ ...mail, nextAt: at, failedAt: at, trouble: 'refused 550' })),
+      ])
+    expect(await vitrine('mails', '--retry', '2')).toEqual(
+      done('1 e-mail will be tried again as soon as the server runs.'),
+    )
+    expect(await vitrine('mails', '--delete', '3', '4')).toEqual(done('2 e-mails were deleted.'))
+    expect((await vitrine('mails', '--delete', '1')).error).toContain('The e-mail 1 was not given up')
+    expect((await vitrine('mails', '--retry', '1')).error).toContain('The e-mail 1 was not given up')
+    expect((await vitrine('mails', '--delete', '3')).error).toContain('There is no e-mail "3".')
+    expect((await vitrine('mails', '--retry', 'x')).error).toContain('There is no e-mail "x".')
+    expect((await database.db.select().from(mailJobs)).map(({ id, failedAt }) => [id, failedAt])).toEqual([
+      [1, null],
+      [2, null],
+    ])
+  })
 })

@@ -18,6 +18,9 @@ interface JobTable extends PgTable {
   readonly trouble: PgColumn
 }
 
+/** Which jobs a list shows: those that wait, or those that were given up. */
+export type QueueState = 'all' | 'waiting' | 'failed'
+
 /** The columns of a job that the worker uses. */
 export interface QueuedJob {
   readonly id: number
@@ -94,5 +97,18 @@ export function jobQueue<Table extends JobTable>(table: Table) {
         .returning({ id: table.id })
       return again.length
     },
+
+    /** Deletes jobs that were given up. @returns how many */
+    async removeGivenUp(db: Db, which?: SQL): Promise<number> {
+      const removed = await db
+        .delete(plain)
+        .where(and(isNotNull(table.failedAt), which))
+        .returning({ id: table.id })
+      return removed.length
+    },
+
+    /** Selects the jobs in a state. */
+    inState: (state: QueueState): SQL | undefined =>
+      state === 'all' ? undefined : state === 'failed' ? isNotNull(table.failedAt) : isNull(table.failedAt),
   }
 }

@@ -5,8 +5,8 @@
 import type { Db } from '@vitrine/database'
 import { accountRequests, inboxNotes, mailJobs, users } from '@vitrine/database/schema'
 import type { Language } from '@vitrine/phrases/server'
-import { asc, count, sql } from 'drizzle-orm'
-import { jobQueue } from '../jobs/job-queue-store.ts'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { jobQueue, type QueueState } from '../jobs/job-queue-store.ts'
 
 interface Common {
   /** The language of the mail, if the recipient's own is not known. */
@@ -72,20 +72,37 @@ export async function addMailJob(db: Pick<Db, 'insert'>, { kind, ...data }: Mail
   await db.insert(mailJobs).values({ kind, data, createdAt: now, nextAt: now })
 }
 
+/** Which mails a list shows. */
+interface ListedPart {
+  readonly state?: QueueState
+  /** Only the mail with this id. */
+  readonly id?: number
+  readonly limit?: number
+  readonly offset?: number
+}
+
 /** The queue of the mail jobs. */
 export const mailQueue = jobQueue(mailJobs)
 
-/**
- * All mails that wait or were given up, the oldest first, with their addresses; '' if the address is no longer known.
- */
-export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: string })[]> {
-  const rows = await db
+const withIds = (ids?: readonly number[]) => (ids === undefined ? undefined : inArray(mailJobs.id, [...ids]))
+
+/** A job with the address of its mail; '' if the address is no longer known. */
+export type ListedJob = TakenJob & { readonly to: string }
+
+/** The mails that wait or were given up, the oldest first: all of them, or a part. */
+export async function listMailJobs(
+  db: Db,
+  { state = 'all', id, limit, offset }: ListedPart = {},
+): Promise<ListedJob[]> {
+  const listed = db
     .select({ job: mailJobs, username: users.username, request: accountRequests.payload, replied: inboxNotes.address })
     .from(mailJobs)
     .leftJoin(users, sql`${users.id}::text = ${mailJobs.data} ->> 'userId'`)
     .leftJoin(accountRequests, sql`${accountRequests.id}::text = ${mailJobs.data} ->> 'requestId'`)
     .leftJoin(inboxNotes, sql`${inboxNotes.id}::text = ${mailJobs.data} ->> 'noteId'`)
+    .where(and(mailQueue.inState(state), id === undefined ? undefined : eq(mailJobs.id, id)))
     .orderBy(asc(mailJobs.createdAt), asc(mailJobs.id))
+  const rows = limit === undefined ? await listed : await listed.limit(limit).offset(offset ?? 0)
   return rows.map(({ job, username, request, replied }) => {
     const asker = job.kind === 'request_received' || job.kind === 'request_declined' ? request?.email : undefined
     return { ...job, to: job.data.address ?? username ?? asker ?? replied ?? '' }
@@ -104,11 +121,15 @@ export async function countMailJobs(db: Pick<Db, 'select'>): Promise<{ waiting: 
 }
 
 /**
- * Makes the worker retry all mails that were given up, as if they were new.
+ * Makes the worker retry mails that were given up, as if they were new: all, or those with some ids.
  * @returns how many
  */
-export function retryMailJobs(db: Db, now: Date): Promise<number> {
+export function retryMailJobs(db: Db, now: Date, ids?: readonly number[]): Promise<number> {
   // The mail is about the time when the job was first written.
   const data = sql`jsonb_build_object('at', ${mailJobs.createdAt}) || ${mailJobs.data}`
-  return mailQueue.retry(db, now, { data })
+  return mailQueue.retry(db, now, { data }, withIds(ids))
 }
+
+/** Deletes mails that were given up. @returns how many */
+export const deleteMailJobs = (db: Db, ids: readonly number[]): Promise<number> =>
+  mailQueue.removeGivenUp(db, withIds(ids))

@@ -1,8 +1,8 @@
 /** The rows of webhooks and of their deliveries. */
 import type { Db } from '@vitrine/database'
 import { type WebhookEvent, webhookDeliveries, webhookEvents, webhooks } from '@vitrine/database/schema'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { jobQueue } from '../jobs/job-queue-store.ts'
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { jobQueue, type QueueState } from '../jobs/job-queue-store.ts'
 
 export type { WebhookEvent }
 export { webhookEvents }
@@ -27,6 +27,18 @@ export const deliveryQueue = (db: Db, knownVersion: () => number) => ({
   postpone: (job: Delivery, nextAt: Date, trouble: string) => queue.postpone(db, job, nextAt, trouble),
   giveUp: (job: Delivery, failedAt: Date, trouble: string) => queue.giveUp(db, job, failedAt, trouble),
 })
+
+/** Which deliveries a list shows. */
+interface ListedPart {
+  readonly state?: QueueState | undefined
+  /** Id of a webhook; all without it. */
+  readonly webhook?: string | undefined
+  readonly limit?: number
+  readonly offset?: number
+}
+
+const whereOf = ({ state = 'all', webhook }: ListedPart) =>
+  and(queue.inState(state), webhook === undefined ? undefined : eq(webhookDeliveries.webhookId, webhook))
 
 export const webhooksStore = (db: Db) => ({
   async find(id: string): Promise<Webhook | undefined> {
@@ -60,13 +72,21 @@ export const webhooksStore = (db: Db) => ({
       .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
   },
 
-  /** All deliveries that wait or were given up, the oldest first, with the addresses of their webhooks. */
-  deliveries() {
-    return db
+  /** The deliveries that wait or were given up, the oldest first, with the addresses of their webhooks. */
+  async deliveries({ state = 'all', webhook, limit, offset }: ListedPart = {}) {
+    const listed = db
       .select({ delivery: webhookDeliveries, url: webhooks.url })
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+      .where(whereOf({ state, webhook }))
       .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    return limit === undefined ? listed : listed.limit(limit).offset(offset ?? 0)
+  },
+
+  /** The number of these deliveries. */
+  async countDeliveries(part: Pick<ListedPart, 'state' | 'webhook'>): Promise<number> {
+    const [row] = await db.select({ total: count() }).from(webhookDeliveries).where(whereOf(part))
+    return row?.total ?? 0
   },
 
   /** Makes the worker retry deliveries that were given up: all, or those of some webhooks. @returns how many */
@@ -75,3 +95,5 @@ export const webhooksStore = (db: Db) => ({
     return queue.retry(db, now, {}, which)
   },
 })
+
+export type WebhooksStore = ReturnType<typeof webhooksStore>

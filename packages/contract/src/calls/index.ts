@@ -13,7 +13,7 @@ import { adminInsights } from './admin/insights.ts'
 import { adminOverview } from './admin/overview.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminRequests } from './admin/requests.ts'
-import { adminSettings } from './admin/settings.ts'
+import { adminHealth, adminMails, adminSessions, adminSettings, adminWebhooks } from './admin/system.ts'
 import { contents } from './contents.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -50,6 +50,10 @@ export const adminCalls = {
   adminInsights,
   adminOverview,
   adminSettings,
+  adminMails,
+  adminWebhooks,
+  adminSessions,
+  adminHealth,
 }
 
 export const calls = { ...portalCalls, ...adminCalls }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { waitingKinds } from '../rules/waiting-kinds.ts'
 import { AdminTerm } from './admin-insights.ts'
+import { AdminHealthFinding } from './admin-system.ts'
 
 const count = z.number().int()
 
@@ -9,10 +10,9 @@ export const AdminOverview = z.object({
   /** What waits for an operator, and how many of it; nothing with a count of 0. */
   waiting: z.array(z.object({ kind: z.enum(waitingKinds), count })),
   /**
-   * What the examinations that cost little have found, at most a minute ago, in English, as the command prints it;
-   * `vitrine doctor` examines more.
+   * What the examinations that cost little have found, at most a minute ago; `vitrine doctor` examines more.
    */
-  findings: z.array(z.object({ part: z.string(), status: z.enum(['ok', 'note', 'problem']), message: z.string() })),
+  findings: z.array(AdminHealthFinding),
   catalogue: z.object({
     /** 0 without a catalogue. */
     version: count,

@@ -48,7 +48,7 @@ async function doctor({ to, format }: Options) {
   await parts?.close()
   await printList(
     columns,
-    findings.map((finding) => ({ ...finding })),
+    findings.map(({ part, status, message }) => ({ part, status, message })),
     format,
   )
   const problems = findings.filter(({ status }) => status === 'problem').length

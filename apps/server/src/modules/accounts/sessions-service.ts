@@ -10,7 +10,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** A session ends after two weeks without use, and after three months in any case. In ms. */
-const idleLifetime = 14 * day
+export const idleLifetime = 14 * day
 const absoluteLifetime = 90 * day
 /** How often use extends the stored session, in ms. */
 const extendEvery = hour

@@ -20,6 +20,9 @@ export type AuditAction =
   | 'brand.changed'
   | 'brand.restored'
   | 'undo.started'
+  | 'mail.retried'
+  | 'mail.deleted'
+  | 'webhook.retried'
 
 /** The operator who acts. */
 export interface ActingOperator {

@@ -26,7 +26,10 @@ it('takes an examination that fails or never ends for a problem, and has the oth
   })
   expect(await health.read()).toEqual([
     { part: 'database', status: 'problem', message: 'away' },
-    { part: 'disk', status: 'problem', message: 'There was no answer within 0.01 s.' },
+    {
+      ...{ part: 'disk', status: 'problem', message: 'There was no answer within 0.01 s.' },
+      words: { code: 'late', params: { number: 0.01 } },
+    },
     { part: 'catalogue', status: 'ok', message: 'fine' },
   ])
 })

@@ -1,4 +1,5 @@
 /** What the examinations that cost little have found, for the admin area. */
+import type { AdminHealth } from '@vitrine/contract'
 import { type Examination, examine, type Finding, problem } from './examination.ts'
 
 /** For how long findings are those of the last examination, in ms. */
@@ -13,9 +14,14 @@ export interface HealthOptions {
   readonly timeLimit?: number
 }
 
+interface Examined {
+  readonly at: Date
+  readonly findings: Promise<Finding[]>
+}
+
 export class HealthService {
   readonly #options: HealthOptions
-  #last: { readonly at: Date; readonly findings: Promise<Finding[]> } | undefined
+  #last: Examined | undefined
 
   constructor(options: HealthOptions) {
     this.#options = options
@@ -23,12 +29,20 @@ export class HealthService {
 
   /** The findings of the last minute: however many operators look, the parts are examined once. Never rejects. */
   read(): Promise<Finding[]> {
+    return this.#present().findings
+  }
+
+  /** The same, with the time of the examination. Never rejects. */
+  async report(): Promise<AdminHealth> {
+    const { at, findings } = this.#present()
+    return { at: at.toISOString(), findings: await findings }
+  }
+
+  #present(): Examined {
     const at = this.#options.clock()
-    const last = this.#last
-    if (last && at.getTime() - last.at.getTime() < validForMs) return last.findings
-    const findings = this.#examine()
-    this.#last = { at, findings }
-    return findings
+    if (this.#last && at.getTime() - this.#last.at.getTime() < validForMs) return this.#last
+    this.#last = { at, findings: this.#examine() }
+    return this.#last
   }
 
   async #examine(): Promise<Finding[]> {
@@ -40,8 +54,9 @@ export class HealthService {
 async function withinTime(examination: Examination, timeLimit: number): Promise<Finding[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Finding[]>((resolve) => {
-    const message = `There was no answer within ${timeLimit / 1000} s.`
-    timer = setTimeout(() => resolve([{ part: examination.part, ...problem(message) }]), timeLimit)
+    const seconds = timeLimit / 1000
+    const outcome = problem(`There was no answer within ${seconds} s.`, 'late', { number: seconds })
+    timer = setTimeout(() => resolve([{ part: examination.part, ...outcome }]), timeLimit)
   })
   try {
     return await Promise.race([examine(examination), late])

@@ -18,14 +18,23 @@ export const database = ({ db, isEmbedded }: Pick<Database, 'db' | 'isEmbedded'>
     const difference = Math.abs(now - (before + Date.now()) / 2)
     const name = /^\S+ \S+/.exec(version)?.[0] ?? version
     return [
-      ok(`${name}${isEmbedded ? ', embedded' : ''}, answers; ${migrations} migrations have run.`),
+      ok(`${name}${isEmbedded ? ', embedded' : ''}, answers; ${migrations} migrations have run.`, 'database', {
+        ...{ name, number: migrations },
+      }),
       ...(mayCreate
         ? []
-        : [problem('The role of DATABASE_URL may not create tables, so updates will fail. Grant it CREATE.')]),
+        : [
+            problem(
+              'The role of DATABASE_URL may not create tables, so updates will fail. Grant it CREATE.',
+              'database_role',
+            ),
+          ]),
       ...(difference > maxClockDifferenceMs
         ? [
             problem(
               `The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s. Let both follow a time server.`,
+              'clocks',
+              { number: Math.round(difference / 1000) },
             ),
           ]
         : []),
@@ -33,14 +42,24 @@ export const database = ({ db, isEmbedded }: Pick<Database, 'db' | 'isEmbedded'>
   },
 })
 
+/** The command that the findings about the catalogue name. */
+const command = 'vitrine import FOLDER'
+
 export const catalogue = (db: Db): Examination => ({
   part: 'catalogue',
   async run() {
     const { products, catalogueVersion } = await readFacts(db)
-    if (catalogueVersion === 0) return note('There is no catalogue yet. Import one: vitrine import FOLDER')
+    if (catalogueVersion === 0)
+      return note(`There is no catalogue yet. Import one: ${command}`, 'no_catalogue', { command })
     if (await needsImport(db))
-      return problem('An earlier version imported this catalogue. Import its folder again: vitrine import FOLDER')
-    return ok(`${products.toLocaleString('en')} products, version ${catalogueVersion}.`)
+      return problem(
+        `An earlier version imported this catalogue. Import its folder again: ${command}`,
+        'earlier_catalogue',
+        { command },
+      )
+    return ok(`${products.toLocaleString('en')} products, version ${catalogueVersion}.`, 'catalogue', {
+      ...{ products, version: catalogueVersion },
+    })
   },
 })
 
@@ -59,8 +78,9 @@ export const dataFolder = (folder: string): Examination => ({
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     const text = `${folder} can be written; ${inGigabytes(free)} are free`
+    const params = { folder, number: free / gigabyte }
     return free < minFreeBytes
-      ? problem(`${text}. Free some space: imports, uploads and packages need it.`)
-      : ok(`${text}.`)
+      ? problem(`${text}. Free some space: imports, uploads and packages need it.`, 'folder_full', params)
+      : ok(`${text}.`, 'folder', params)
   },
 })

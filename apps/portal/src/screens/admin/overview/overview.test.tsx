@@ -23,6 +23,7 @@ const overview: AdminOverview = {
   waiting: [
     { kind: 'requests', count: 2 },
     { kind: 'inbox', count: 1204 },
+    { kind: 'deliveries', count: 1 },
     { kind: 'mails', count: 1 },
   ],
   findings: [
@@ -54,19 +55,24 @@ const section = async (name: string) => {
 }
 
 describe('the overview', () => {
-  it('is the first page, and leads to what waits: a page, or a command', async () => {
+  it('is the first page, and leads to what waits', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
     const attention = await section('Needs attention')
     expect(attention.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2Open account requests',
       '1,204New entries in the inbox',
-      '1Emails that could not be sentvitrine mails',
-      'The disk is nearly full.vitrine doctor',
+      '1Watched folders whose last delivery had errors',
+      '1Emails that could not be sent',
+      'The disk is nearly full.Health',
     ])
     expect(attention.getByRole('link', { name: 'Open account requests' }).getAttribute('href')).toBe(
       '/en-GB/admin/people/requests',
     )
+    expect(attention.getByRole('link', { name: 'Emails that could not be sent' }).getAttribute('href')).toBe(
+      '/en-GB/admin/system/mails?state=failed',
+    )
+    expect(attention.getByRole('link', { name: 'Health' }).getAttribute('href')).toBe('/en-GB/admin/system/health')
     expect(attention.getByRole('link', { name: 'New entries in the inbox' }).getAttribute('href')).toBe(
       '/en-GB/admin/inbox?state=new',
     )

@@ -3,19 +3,17 @@ import type { WaitingKind } from '@vitrine/contract/rules/waiting-kinds'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { AdminLink, type AdminLinkProps } from '../parts/admin-address.tsx'
+import { FindingText } from '../parts/finding-text.tsx'
 import styles from './overview.module.css'
 
-/** Where an operator finds what waits: a page of the admin area, or else the command that lists it. */
-const destinations: Readonly<Record<WaitingKind, Pick<AdminLinkProps, 'path' | 'query'> | string>> = {
+/** Where an operator finds what waits. */
+const destinations: Readonly<Record<WaitingKind, Pick<AdminLinkProps, 'path' | 'query'>>> = {
   requests: { path: ['people', 'requests'] },
   inbox: { path: ['inbox'], query: { state: 'new' } },
   deliveries: { path: ['catalogue', 'imports'], query: { origin: 'watch', troubled: 'yes' } },
-  mails: 'vitrine mails',
-  webhooks: 'vitrine webhooks deliveries',
+  mails: { path: ['system', 'mails'], query: { state: 'failed' } },
+  webhooks: { path: ['system', 'webhooks'], query: { state: 'failed' } },
 }
-
-/** The command that examines the installation. */
-const examination = 'vitrine doctor'
 
 /** What waits for an operator, and what the examinations have found. */
 export function WaitingList({ waiting, findings }: Pick<AdminOverview, 'waiting' | 'findings'>) {
@@ -25,27 +23,20 @@ export function WaitingList({ waiting, findings }: Pick<AdminOverview, 'waiting'
   if (waiting.length + open.length === 0) return <p className="text-muted">{t('admin.attention_none')}</p>
   return (
     <ul className={styles.waiting}>
-      {waiting.map(({ kind, count }) => {
-        const destination = destinations[kind]
-        return (
-          <li key={kind}>
-            <span className="flex gap-3">
-              <span className={styles.number}>{format.number(count)}</span>
-              {typeof destination === 'string' ? (
-                t(`admin.waiting_${kind}`)
-              ) : (
-                <AdminLink {...destination}>{t(`admin.waiting_${kind}`)}</AdminLink>
-              )}
-            </span>
-            {typeof destination === 'string' && <code className="text-sm text-muted">{destination}</code>}
-          </li>
-        )
-      })}
-      {open.map(({ part, message }) => (
-        <li key={`${part} ${message}`}>
-          {/* The server's own words, as the command prints them. */}
-          <span lang="en">{message}</span>
-          <code className="text-sm text-muted">{examination}</code>
+      {waiting.map(({ kind, count }) => (
+        <li key={kind}>
+          <span className="flex gap-3">
+            <span className={styles.number}>{format.number(count)}</span>
+            <AdminLink {...destinations[kind]}>{t(`admin.waiting_${kind}`)}</AdminLink>
+          </span>
+        </li>
+      ))}
+      {open.map((finding) => (
+        <li key={`${finding.part} ${finding.message}`}>
+          <FindingText finding={finding} />
+          <AdminLink path={['system', 'health']} className="text-sm">
+            {t('admin.health')}
+          </AdminLink>
         </li>
       ))}
     </ul>

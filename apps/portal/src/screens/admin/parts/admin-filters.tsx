@@ -11,8 +11,8 @@ export interface AdminFiltersProps {
     readonly label: string
     readonly onSearch: (text: string) => void
   }
-  /** The filters. */
-  readonly children: ReactNode
+  /** The filters, if there are any. */
+  readonly children?: ReactNode
 }
 
 /** The search and the filters of a list or of numbers. If there is room, two filters stand beside the search. */

@@ -17,6 +17,9 @@ const phrases = {
   'inbox.exported': 'admin.did_inbox_exported',
   'data.erased': 'admin.did_data_erased',
   'undo.started': 'admin.did_undo_started',
+  'mail.retried': 'admin.did_mail_retried',
+  'mail.deleted': 'admin.did_mail_deleted',
+  'webhook.retried': 'admin.did_webhook_retried',
 } as const
 
 /** Returns a function that says an action in words; the name of an action for which there are none. */
