@@ -74,6 +74,10 @@ export const tablesFindings = {
       `The row that begins with "${text}" has units and no product; it was left out.`,
       'Write each unit into the heading of its column, such as "Length (mm)".',
     ),
+  'row-field-names': (text: string) =>
+    note(
+      `The row that begins with "${text}" has the names of a program for the columns and no product; it was left out.`,
+    ),
   'table-unused': (table: string) =>
     warning(
       `${table} describes no products, and none of its columns has their identifiers; it was left out.`,

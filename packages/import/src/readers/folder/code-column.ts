@@ -13,7 +13,7 @@ const listOf = (text: string) => text.trim().split(/\s+/).map(plain)
  * letters and digits.
  */
 const sure =
-  listOf(`sku articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode itemid articleid artikelid productcode productnumber
+  listOf(`sku sellersku variantsku itemsku productsku defaultcode internalreference articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode itemid articleid artikelid productcode productnumber
   productno productid produktnummer produktnr materialnumber materialnummer materialnr matnr modelnumber partnumber partno partnr bestellnummer bestellnr
   codearticle codicearticolo codigoarticulo artikelkod varenummer varenr tuotenumero numerkatalogowy katalogovecislo objednacicislo urunkodu stokkodu
   артикул κωδικοςπροιοντος 货号 商品编号 商品编码 产品编号 物料编码 款号 商品コード 商品番号 品番 商品管理番号 상품코드 상품번호 품번`)
@@ -34,6 +34,15 @@ const firstOf = (columns: readonly string[], headings: readonly string[]): strin
  * certain.
  */
 export const articleNumberColumn = (columns: readonly string[]): string | undefined => firstOf(columns, sure)
+
+/** The headings that are certainly those of an article number, the likelier first. */
+export function articleNumberColumns(columns: readonly string[]): string[] {
+  const found: string[] = []
+  const isLeft = (column: string) => !found.includes(column)
+  for (let next = firstOf(columns, sure); next !== undefined; next = firstOf(columns.filter(isLeft), sure))
+    found.push(next)
+  return found
+}
 
 /** The headings that may be those of an article number, the likelier first. */
 export const possibleNumberColumns = (columns: readonly string[]): string[] =>

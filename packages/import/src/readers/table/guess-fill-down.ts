@@ -50,14 +50,21 @@ export async function guessFillDown(
   let without = 0
   let repeated = 0
   let name = ''
+  let codeOfName = ''
+  let codesBelow = 0
   for await (const { cells } of table.rows) {
     const at = (index: number) => cells[index]?.trim() ?? ''
     const own = at(named.profile.index)
     if (compared === 0 && own === '') return []
     if (own !== '' && own === name) repeated += 1
-    if (own === '') without += 1
-    else name = own
     const code = identifier ? at(identifier.index) : ''
+    if (own === '') {
+      without += 1
+      if (codeOfName.length > 1 && code.startsWith(codeOfName)) codesBelow += 1
+    } else {
+      name = own
+      codeOfName = code
+    }
     for (const pattern of patterns) {
       const cell = at(pattern.column.profile.index)
       if (compared === 0 && cell === '') pattern.alone = Number.POSITIVE_INFINITY
@@ -74,7 +81,7 @@ export async function guessFillDown(
   if (without === 0 || repeated > compared * 0.02) return []
   const inside = patterns.filter(({ alone }) => alone === 0)
   const same = inside.filter(({ column, missing }) => missing === 0 && column !== named)
-  const isNumbered = same.some(({ prefixes }) => prefixes >= without * 0.9)
+  const isNumbered = [codesBelow, ...same.map(({ prefixes }) => prefixes)].some((count) => count >= without * 0.9)
   if (!isNumbered && !(hasOptions && same.length > 0)) return []
   const above = inside.filter(({ column: { heading }, missing }) => missing > 0 && heading.role === 'category')
   return [named, ...[...same, ...above].map(({ column }) => column)].map(({ profile }) => profile.heading)

@@ -1,5 +1,5 @@
 /** Guesses what identifies the rows of a table, and what makes them variants. */
-import { articleNumberColumn, possibleNumberColumns } from '../folder/code-column.ts'
+import { articleNumberColumn, articleNumberColumns, possibleNumberColumns } from '../folder/code-column.ts'
 import type { Heading } from './headings.ts'
 import { plainHeading } from './headings.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -25,7 +25,11 @@ const options = new Set(
   ),
 )
 
-export const isOption = (heading: string): boolean => options.has(plainHeading(heading))
+/** `Option 1 Value`, `Option Value 1`, `optionValues`. */
+const optionValue = /^(option|variation)(\d*values?\d*|name)$/
+
+export const isOption = (heading: string): boolean =>
+  options.has(plainHeading(heading)) || optionValue.test(plainHeading(heading))
 
 /** Roles whose columns never identify a product. */
 const changing = new Set('price stock description short_description image category status parent'.split(' '))
@@ -34,7 +38,7 @@ const changing = new Set('price stock description short_description image catego
 export function guessIdentifier(columns: readonly ProfiledColumn[], rowCount: number): IdentifierGuess {
   const headings = columns.map(({ profile }) => profile.heading)
   const byHeading = new Map(columns.map((column) => [column.profile.heading, column]))
-  const sure = articleNumberColumn(headings)
+  const sure = articleNumberColumns(headings).find((heading) => (byHeading.get(heading)?.profile.filled ?? 0) > 0)
   const isSure = (heading: string | undefined, least: number) => {
     const found = heading === undefined ? undefined : byHeading.get(heading)
     return found !== undefined && isUnique(found.profile, least)

@@ -37,6 +37,16 @@ const taxWords = new Set(
     ' ',
   ),
 )
+/** A longer heading is not looked through for a number: the time grows with the square of its length. */
+const maxNumbered = 200
+/** A heading without remarks in brackets, and without a first word that only says that it is about products. */
+const withoutRemarks = (base: string): string =>
+  base
+    .slice(0, maxNumbered)
+    .replace(/[([{][^()[\]{}]{0,60}[)\]}]/g, '')
+    .replace(/^\s*(product|produkt|produit|producto|prodotto|item|article|artikel)s?[\s_.-]+/i, '')
+    .replace(/[\s_-]+(file|url|path)s?(?=[\s_-]*\d*\s*$)/i, '')
+    .replace(/[\s_-]+\d{1,2}\s*$/, '')
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 /** What a heading says by its words: as a whole, without the words about taxes, or as a code of the trade. */
@@ -44,7 +54,10 @@ function roleOf(base: string): { role: Role; language: string } | undefined {
   const plain = plainHeading(base)
   // `Style #` is `Style no`.
   const whole =
-    roles.get(plain) ?? roles.get(withoutUmlauts(plain)) ?? roles.get(plainHeading(base.replace(/#\s*$/, 'no')))
+    roles.get(plain) ??
+    roles.get(withoutUmlauts(plain)) ??
+    roles.get(plainHeading(base.replace(/#\s*$/, 'no'))) ??
+    roles.get(plainHeading(withoutRemarks(base)))
   if (whole) return whole
   const parts = wordsIn(base)
   const untaxed = roles.get(plainHeading(parts.filter((word) => !taxWords.has(word.toLowerCase())).join(' ')))
@@ -97,9 +110,6 @@ export interface Heading {
 }
 
 const withUnit = /^(.*?\S)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|\bin\s+(\S{1,8})|[_\s]([a-zA-Z€$£%°²³]{1,3}))$/u
-
-/** A longer heading is not looked through for a number: the time grows with the square of its length. */
-const maxNumbered = 200
 
 /** Reads a heading. @param locales those that other headings of the table name */
 export function readHeading(heading: string, locales: readonly string[]): Heading {

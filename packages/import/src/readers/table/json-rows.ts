@@ -70,16 +70,25 @@ export function cellsOf(value: JsonObject, prefix = '', depth = 0): Map<string, 
   return cells
 }
 
-/** The objects of a JSON value: those of a list, of the longest list in an object, or the object itself. */
-export function objectsOf(value: unknown): readonly JsonObject[] {
-  if (Array.isArray(value)) return value.filter(isObject)
+/** The object in an edge of a GraphQL connection; any other object as it is. */
+const nodeOf = (object: JsonObject): JsonObject => (isObject(object.node) ? object.node : object)
+
+/**
+ * The objects of a JSON value: those of a list, of the longest list in an object, or the object itself. Objects with a
+ * single member that is an object only wrap it, as the answers of GraphQL do.
+ */
+export function objectsOf(value: unknown, depth = 0): readonly JsonObject[] {
+  if (Array.isArray(value)) return value.filter(isObject).map(nodeOf)
   if (!isObject(value)) return []
+  const [only, ...others] = Object.values(value).filter((member) => typeof member === 'object' && member !== null)
+  if (others.length === 0 && isObject(only) && depth < maxDepth && Object.keys(value).length === 1)
+    return objectsOf(only, depth + 1)
   const lists = Object.values(value)
     .filter((member): member is unknown[] => Array.isArray(member) && member.length > 0 && member.every(isObject))
     .sort((a, b) => b.length - a.length)
   // An object with an identifier of its own is one product, even if it has a list of variants.
   const isProduct = Object.keys(value).some((key) => /^(sku|id|code|name|title|handle)$/i.test(key))
-  return lists[0] && !isProduct ? (lists[0] as JsonObject[]) : [value]
+  return lists[0] && !isProduct ? (lists[0] as JsonObject[]).map(nodeOf) : [value]
 }
 
 /** Members with the variants of a product, and those with its identifier, the best first. */

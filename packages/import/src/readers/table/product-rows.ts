@@ -30,6 +30,13 @@ const isUnits = ({ cells }: RawRow, filled: readonly string[]): boolean =>
   filled.length > 1 &&
   filled.filter((cell) => knownUnit(cell)).length >= filled.length * 0.6
 
+/** Whether the first row has the names that a program gives to the columns: `item_sku`, `external_product_id`. */
+const isFieldNames = (filled: readonly string[]): boolean =>
+  filled.length >= fewestColumns &&
+  filled.every((cell) => /^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(cell)) &&
+  new Set(filled).size === filled.length &&
+  filled.filter((cell) => cell.includes('_')).length >= filled.length * 0.5
+
 /** The part of an opened table that is needed here. */
 interface Rows {
   readonly file: string
@@ -68,16 +75,18 @@ export function productRows<Table extends Rows>(table: Table, report: Report, us
   if (named < fewestColumns) return table
   let others = 0
   const headings = new Headings()
-  const leaveOut = (key: 'row-units' | 'row-total' | 'row-heading', line: number, text: string) => {
+  const leaveOut = (key: 'row-units' | 'row-field-names' | 'row-total' | 'row-heading', line: number, text: string) => {
     others += 1
     report(finding(key, { file: table.file, line }, text.slice(0, 60)))
   }
   const rows = async function* (): AsyncGenerator<RawRow> {
+    let isFirst = true
     for await (const row of table.rows) {
       const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
       const { line } = row
       const [text = ''] = filled
       if (isUnits(row, filled)) leaveOut('row-units', line, text)
+      else if (isFirst && isFieldNames(filled)) leaveOut('row-field-names', line, text)
       else if (isTotal(filled, named)) leaveOut('row-total', line, text)
       else if (isHeading(row, filled)) {
         headings.following.push({ text, line })
@@ -87,6 +96,7 @@ export function productRows<Table extends Rows>(table: Table, report: Report, us
         const cells = above === '' ? row.cells : [...table.columns.map((_, index) => row.cells[index] ?? ''), above]
         yield { ...row, cells }
       }
+      isFirst = false
     }
     // No product follows these.
     if (usesHeadings) for (const { line, text } of headings.following) leaveOut('row-heading', line, text)
