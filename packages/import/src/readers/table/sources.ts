@@ -1,4 +1,4 @@
-/** Opens a table of any format: CSV and its relatives, XLSX, JSON, JSON Lines, and XML feeds. */
+/** Opens a table of any format: CSV and its relatives, XLSX, JSON, JSON Lines, and XML. */
 import { extname } from 'node:path'
 import { finding } from '../../findings/index.ts'
 import type { Report } from '../../records.ts'
@@ -7,13 +7,13 @@ import { openTable } from '../../text/csv-table.ts'
 import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import { outsideFinding, pathInside } from '../../text/inside-folder.ts'
 import { isObject, type JsonObject, readJson } from '../json-file.ts'
-import { feedItems } from './feed-rows.ts'
 import { filledDown } from './fill-down.ts'
 import { folderOfPattern, jsonFilesIn } from './json-folder.ts'
 import { cellsOf, objectsOf, withVariants } from './json-rows.ts'
 import { headingColumn, productRows } from './product-rows.ts'
 import { headerLineOf, headerRows, type RawRow, separatorIn } from './raw-rows.ts'
 import { sheetNames, WorkbookError, xlsxRows } from './xlsx.ts'
+import { xmlProducts } from './xml-rows.ts'
 
 /** Where a table is, and how it is written. What is undefined is detected. */
 export interface TableSource {
@@ -55,7 +55,7 @@ const kindOf = (file: string) => {
   if (workbooks.has(extension)) return 'workbook'
   if (jsonLines.has(extension)) return 'json-lines'
   if (extension === '.json') return 'json'
-  return extension === '.xml' ? 'feed' : undefined
+  return extension === '.xml' ? 'xml' : undefined
 }
 
 /** Whether a file may hold a table, by its extension. */
@@ -99,8 +99,8 @@ async function openAsWritten(folder: string, source: TableSource, report: Report
     }
     case 'json-lines':
       return openJsonLines(location.path, source, report)
-    case 'feed':
-      return objectTable(source, () => asFound(decoded(location.path, (chunks) => feedItems(chunks))))
+    case 'xml':
+      return objectTable(source, () => asFound(xmlProducts(() => decoded(location.path, (chunks) => chunks))))
     default:
       report(finding('table-format', { file }, file))
       return undefined
