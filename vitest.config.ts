@@ -95,7 +95,7 @@ export default defineConfig({
             `packages/{${withDatabase}}/src/**/*.test.ts`,
             `${server}/catalogue/**/*.test.ts`,
             `${server}/cli/{killed,watch/watcher}.test.ts`,
-            `${server}/modules/{products,inbox}/**/*.test.ts`,
+            `${server}/modules/{products,inbox,brand}/**/*.test.ts`,
           ],
           exclude: [...replacing, 'packages/database/src/embedded/**', 'packages/import/src/{readers,text}/**'],
         },

@@ -10,7 +10,7 @@ import { contrast } from './contrast.ts'
 export type BrandColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>
 
 /** The page's grounds: --color-canvas, --color-surface and --color-surface-strong of the portal's tokens.css. */
-const groundsOf = {
+export const groundsOf = {
   light: ['#ffffff', '#f6f4f1', '#ebe8e3'],
   dark: ['#171614', '#211f1c', '#2d2a26'],
 }

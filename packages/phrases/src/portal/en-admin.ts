@@ -1,4 +1,6 @@
 /** The admin area, which only operators load. */
+import brand from './en-admin-brand.ts'
+
 export default {
   failed: 'This could not be loaded',
   changed_elsewhere: 'The new state is shown now.',
@@ -243,6 +245,8 @@ export default {
   counted_export: 'Exports',
   counted_leaflet: 'Data sheets',
 
+  ...brand,
+
   system: 'System',
   audit: 'Audit log',
   audit_count: 'Actions: {{number}}',
@@ -351,5 +355,7 @@ export default {
   did_inbox_replied: 'Replied by email',
   did_inbox_exported: 'Exported the inbox',
   did_data_erased: 'Erased a person’s data',
+  did_brand_changed: 'Changed the brand',
+  did_brand_restored: 'Restored a version of the brand',
   did_undo_started: 'Restored a version of the catalogue',
 } as const

@@ -3,7 +3,15 @@
  * screen that loads on demand.
  */
 import type { ComponentType } from 'react'
-import { IconChartBar, IconDatabase, IconLayoutGrid, IconMail, IconSettings, IconUser } from '../../ui/icons.ts'
+import {
+  IconChartBar,
+  IconDatabase,
+  IconLayoutGrid,
+  IconMail,
+  IconPhoto,
+  IconSettings,
+  IconUser,
+} from '../../ui/icons.ts'
 import { type OnDemandProps, onDemand } from '../../ui/on-demand.tsx'
 import { OpenRequests } from './people/open-requests.tsx'
 
@@ -22,6 +30,7 @@ interface Area {
     | 'admin.catalogue'
     | 'admin.people'
     | 'admin.inbox'
+    | 'admin.brand'
     | 'admin.insights'
     | 'admin.system'
   readonly icon: typeof IconUser
@@ -55,6 +64,12 @@ export const areas: readonly Area[] = [
     name: 'admin.inbox',
     icon: IconMail,
     Screen: onDemand(() => import('./inbox/inbox-area.tsx')),
+  },
+  {
+    path: 'brand',
+    name: 'admin.brand',
+    icon: IconPhoto,
+    Screen: onDemand(() => import('./brand/brand-area.tsx')),
   },
   {
     path: 'insights',

@@ -242,6 +242,26 @@ describe('a picture for the brand', () => {
     expect(status).toBe(400)
     expect((await upload(opened, 'logo.png', 'image/png', Buffer.alloc(7 * 1024 * 1024))).status).toBe(413)
   })
+
+  it('stays when a catalogue is imported, if a version of the brand names it; others are marked to be deleted', async () => {
+    const opened = await open()
+    const [logo = '', other = ''] = await Promise.all(
+      [svg(), svg('<circle r="3"/>')].map(
+        async (bytes, index) => (await upload(opened, `${index}.svg`, 'image/svg+xml', bytes)).body.value as string,
+      ),
+    )
+    await opened.change(0, { logo })
+    await opened.change(1, { logo: null })
+    await importRecords(opened.database, testCatalogue())
+    const rows = await opened.database.db.select().from(mediaFiles)
+    const marks = Object.fromEntries(
+      rows.map(({ key, shown, unreferencedSince }) => [key, [shown, unreferencedSince === null]]),
+    )
+    expect(marks).toEqual({ [logo.slice(7, 39)]: [true, true], [other.slice(7, 39)]: [false, false] })
+    // Choosing it after all brings it back.
+    expect((await opened.change(2, { logo: other })).status).toBe(200)
+    expect((await opened.app.inject(other)).statusCode).toBe(200)
+  })
 })
 
 describe('the preview of a draft', () => {

@@ -16,6 +16,8 @@ const phrases = {
   'inbox.replied': 'admin.did_inbox_replied',
   'inbox.exported': 'admin.did_inbox_exported',
   'data.erased': 'admin.did_data_erased',
+  'brand.changed': 'admin.did_brand_changed',
+  'brand.restored': 'admin.did_brand_restored',
   'undo.started': 'admin.did_undo_started',
   'mail.retried': 'admin.did_mail_retried',
   'mail.deleted': 'admin.did_mail_deleted',
