@@ -127,7 +127,6 @@ export const allowedEnglish = {
   Message: ['fr'],
   Accents: ['fr'],
   Articles: ['fr'],
-  Versions: ['fr'],
   Catalogue: ['fr'],
   Account: ['nl', 'it'],
   Accounts: ['nl'],
