@@ -20,7 +20,7 @@ const Versioned = Id.extend({ version: AdminVersion })
 export const adminMails = {
   /** A page of them, the oldest first. */
   list: adminCall('GET', '/mails', 'E-mails that wait or were given up').input(z.object(queued)).output(AdminMails),
-  /** Tries all e-mails again that were given up. */
+  /** Tries all e-mails again that are given up at this moment, so that it needs no version. */
   retryAll: adminCall('POST', '/mails/retry', 'Send all e-mails again that were given up').output(Again),
   /** 409 if the e-mail was tried again or has changed since `version`. */
   retry: adminCall('POST', '/mails/{id}/retry', 'Send an e-mail again that was given up')
@@ -45,6 +45,7 @@ export const adminWebhooks = {
       }),
     )
     .output(AdminDeliveries),
+  /** Tries again what is given up at this moment, so that it needs no version. */
   retry: adminCall('POST', '/webhooks/{id}/retry', 'Send the events of a webhook again that were given up')
     .input(Id)
     .output(Again),
@@ -62,7 +63,7 @@ export const adminSessions = {
       }),
     )
     .output(AdminSessions),
-  /** Ends one session. */
+  /** Ends one session. It can only end, so that the call needs no version; 404 if it has ended. */
   end: adminCall('POST', '/sessions/{id}/end', 'End a session')
     .input(Id)
     .output(z.object({ ended: z.number().int() })),

@@ -41,7 +41,12 @@ export function Health() {
     {
       key: 'part',
       title: t('admin.part'),
-      cell: ({ part }) => (Object.hasOwn(partNames, part) ? t(partNames[part as keyof typeof partNames]) : part),
+      cell: ({ part }) => (
+        // Names of one word stay whole on a phone.
+        <span className="wrap-break-word">
+          {Object.hasOwn(partNames, part) ? t(partNames[part as keyof typeof partNames]) : part}
+        </span>
+      ),
     },
     { key: 'status', title: t('admin.status'), cell: ({ status }) => t(statusNames[status]) },
     { key: 'message', title: t('admin.finding'), cell: (finding) => <FindingText finding={finding} /> },
