@@ -49,6 +49,50 @@ test('an operator sees the versions and the imports with their findings, without
   await expect(page.getByRole('rowheader').last()).toContainText('Command line')
 })
 
+test('an operator uploads a table, sees what it would change, and imports exactly that', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-delivery-'))
+  await writeFile(join(folder, 'products.csv'), 'code,title-en_GB\nL1,Lamp\n')
+  const portal = await startPortal({ catalogue: folder, users: [operator] })
+  try {
+    await page.goto(`${portal.url}/en-GB/auth/login`)
+    await signIn(page, operator)
+    await expect(page.getByRole('button', { name: 'Olga Sand’s account' })).toBeVisible()
+    await page.goto(`${portal.url}/en-GB/admin/catalogue`)
+    await page.getByRole('link', { name: 'New delivery' }).click()
+    await expect(heading(page, 'New delivery')).toBeVisible()
+    const table = 'Article number;Name;Price (EUR)\nB-1;Bench;120,00\nB-2;Stool;80,00\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'benches.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoBarriers(page)
+      await expectNarrow(page)
+    }
+    const parts = '**/pim/admin/deliveries/*/parts'
+    await page.route(parts, (route) => route.abort())
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByRole('alert')).toContainText('What has arrived is kept.')
+    await page.unroute(parts)
+    await page.getByRole('button', { name: 'Continue the upload' }).click()
+    await expect(heading(page, 'benches')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import exactly this' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('definition').filter({ hasText: '2' }).first()).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoBarriers(page)
+      await expectNarrow(page)
+    }
+    await page.getByRole('button', { name: 'Import exactly this' }).click()
+    await expect(page.getByText(`Done · ${operator.email}`)).toBeVisible({ timeout: 30_000 })
+    await page.goto(`${portal.url}/en-GB/admin/catalogue`)
+    await expect(page.getByRole('rowheader', { name: /Version 2/ })).toContainText(operator.email)
+  } finally {
+    await portal.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('an operator restores a version, after a dialog has said in numbers what that does, and goes on when the tab was closed', async ({
   page,
   context,

@@ -27,6 +27,7 @@ const computed = new Map([
   ['admin.catalogue_{}', 'admin\\.catalogue_(products|assets|articles)'],
   ['admin.counted_{}', 'admin\\.counted_[a-z_]+'],
   ['admin.inbox_{}', 'admin\\.inbox_(result|log|report|order|visit|new|in_progress|done)'],
+  ['admin.missing_{}', 'admin\\.missing_(keep|hide|remove)'],
   ['admin.phase_{}', 'admin\\.phase_(reading|deriving|ordering)'],
   ['admin.run_{}', 'admin\\.run_(waiting|running|done|refused|failed|interrupted)'],
   ['admin.things_{}', 'admin\\.things_(added|changed|unchanged|refused|hidden|removed|kept)'],

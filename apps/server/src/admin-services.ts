@@ -22,9 +22,12 @@ import { BrandPreview } from './modules/brand/brand-preview.ts'
 import type { CommonParts } from './modules/common-parts.ts'
 import { HealthService } from './modules/health/health-service.ts'
 import * as installation from './modules/health/installation.ts'
+import { DeliveriesService } from './modules/imports/deliveries-service.ts'
 import { importRunsStore } from './modules/imports/import-runs-store.ts'
 import type { StartImports } from './modules/imports/import-start.ts'
 import { ImportsService } from './modules/imports/imports-service.ts'
+import { stagedDeliveriesStore } from './modules/imports/staged-deliveries-store.ts'
+import { Staging } from './modules/imports/staging.ts'
 import { VersionsService } from './modules/imports/versions-service.ts'
 import { versionsStore } from './modules/imports/versions-store.ts'
 import { InsightsService } from './modules/insights/insights-service.ts'
@@ -130,8 +133,19 @@ export function buildAdminServices({
         work({ ...partsIn(inside), runs: importRunsStore(inside), versions: versionsStore(inside) }),
       ),
   })
-  const catalogue = { imports, versions }
   const system = buildSystemServices({ db, clock, wakeMails, forget: (userId) => people.forget(userId) })
+  const deliveries = new DeliveriesService({
+    ...{ deliveries: stagedDeliveriesStore(db), runs: importRunsStore(db), startImports, clock },
+    staging: dataFolder === undefined ? undefined : new Staging(dataFolder),
+    transact: (work) =>
+      transact((inside) =>
+        work({
+          ...{ ...partsIn(inside), runs: importRunsStore(inside), versions: versionsStore(inside) },
+          deliveries: stagedDeliveriesStore(inside),
+        }),
+      ),
+  })
+  const catalogue = { deliveries, imports, versions }
   return {
     actorOf,
     adminPeople,

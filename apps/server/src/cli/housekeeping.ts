@@ -7,6 +7,8 @@ import { exclusively } from '@vitrine/database/exclusively'
 import type { Logger } from 'pino'
 import { deleteEndedKeys } from '../modules/configuration/signing-keys.ts'
 import { resultsStore } from '../modules/forms/results-store.ts'
+import { stagedDeliveriesStore } from '../modules/imports/staged-deliveries-store.ts'
+import { Staging } from '../modules/imports/staging.ts'
 import { countsStore } from '../modules/insights/counts-store.ts'
 import { deleteUnreferenced } from '../modules/media-access/unreferenced-media-store.ts'
 import type { SharedPictures } from '../storage/media/shared-pictures.ts'
@@ -20,6 +22,8 @@ export interface HousekeepingParts {
   readonly uploads: UploadsStore
   readonly mediaStore: MediaStore
   readonly sharedPictures: SharedPictures | undefined
+  /** Where uploaded deliveries lie. */
+  readonly dataFolder: string
   /** How many days the counts of what visitors do are kept. */
   readonly insightsDays: number
   readonly log: Logger
@@ -105,6 +109,18 @@ export async function deleteOldCounts({
   }
 }
 
+/** Deletes deliveries that operators have uploaded a day ago and did not import. */
+async function cleanDeliveries({ database, dataFolder, log, clock }: HousekeepingParts): Promise<void> {
+  try {
+    const gone = await stagedDeliveriesStore(database.db).removeBefore(new Date(clock().getTime() - dayMs))
+    const staging = new Staging(dataFolder)
+    for (const id of gone) await staging.remove(id)
+    if (gone.length > 0) log.info({ deliveries: gone.length }, 'Deleted uploaded deliveries that nobody has imported')
+  } catch (error) {
+    log.warn({ err: error }, 'Old uploaded deliveries could not be deleted')
+  }
+}
+
 /** Starts the rounds; the first begins at once. */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = () =>
@@ -113,6 +129,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       .then(() => cleanKeys(parts))
       .then(() => cleanPictures(parts))
       .then(() => deleteOldCounts(parts))
+      .then(() => cleanDeliveries(parts))
   const timer = setInterval(round, roundMs)
   timer.unref()
   round()

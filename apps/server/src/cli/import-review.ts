@@ -29,7 +29,10 @@ export async function planOf(review: ImportReview, limits: ChangeLimits, each: n
 }
 
 /** Why an import does not apply a plan; undefined if it does exactly what was planned. */
-export async function deviationOf(review: ImportReview, plan: Plan): Promise<string | undefined> {
+export async function deviationOf(
+  review: ImportReview,
+  plan: Pick<Plan, 'version' | 'digest'>,
+): Promise<string | undefined> {
   if (review.version !== plan.version)
     return `The catalogue has changed since the plan: it is version ${review.version}, not ${plan.version}.`
   const digest = new ChangeDigest()

@@ -4,6 +4,7 @@ import { importRunsStore, type StoredRun } from '../modules/imports/import-runs-
 import { RunRecorder } from '../modules/imports/run-recorder.ts'
 import { undoRecorded } from '../modules/imports/undo.ts'
 import type { ServerParts } from '../server-parts.ts'
+import { workOnDelivery } from './delivery-work.ts'
 
 export interface ImportWork {
   readonly parts: ServerParts
@@ -23,10 +24,19 @@ export async function workOnImports({ parts, log }: ImportWork): Promise<void> {
   }
 }
 
-async function perform({ kind, source, operator, task }: StoredRun, recorder: RunRecorder, { parts, log }: ImportWork) {
+async function perform(run: StoredRun, recorder: RunRecorder, { parts, log }: ImportWork) {
+  const { kind, source, operator, task } = run
   if (!task) return recorder.fail(new Error('Nothing says what this run has to do.'))
   log.info(`Beginning the ${kind} ${source} that ${operator} has started`)
   const { database } = parts
+  if (kind !== 'undo') {
+    try {
+      return await workOnDelivery(run, recorder, parts)
+    } catch (error) {
+      await recorder.fail(error)
+      throw error
+    }
+  }
   const { version } = await undoRecorded({ database, recorder, to: task.to, basedOn: task.basedOn })
   log.info(`The catalogue is as it was in version ${source}; this is version ${version}`)
 }

@@ -151,6 +151,7 @@ async function serveParts(parts: ServerParts, serving: Serving): Promise<void> {
         ...parts,
         sharesUploads: settings.s3 !== undefined,
         insightsDays: settings.insightsDays,
+        dataFolder: settings.dataFolder,
         ...{ log, clock: () => new Date() },
       })
     : undefined

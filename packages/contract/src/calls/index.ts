@@ -8,6 +8,7 @@ import { activity } from './activity.ts'
 import { adminAudit } from './admin/audit.ts'
 import { adminBrand } from './admin/brand.ts'
 import { adminCatalogue } from './admin/catalogue.ts'
+import { adminDeliveries } from './admin/deliveries.ts'
 import { adminInbox } from './admin/inbox.ts'
 import { adminInsights } from './admin/insights.ts'
 import { adminOverview } from './admin/overview.ts'
@@ -44,6 +45,7 @@ export const adminCalls = {
   adminAudit,
   adminBrand,
   adminCatalogue,
+  adminDeliveries,
   adminPeople,
   adminRequests,
   adminInbox,

@@ -1,5 +1,5 @@
 /** The last imports, plans and undos, whoever has started them, with what they have found. */
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** `plan`: an import that is taken back before it is stored. `undo`: a former version is restored. */
@@ -20,6 +20,22 @@ export interface ImportRunTask {
   readonly basedOn: number
   /** The version that an undo restores. */
   readonly to?: number
+  /** The delivery that is looked at or imported. */
+  readonly delivery?: string
+  /** The digest of the plan that is applied. */
+  readonly digest?: string
+}
+
+/** What an import would change. */
+export interface ImportRunPlan {
+  readonly version: number
+  /** The digest of the changes. */
+  readonly digest: string
+  /** Sentences about what is unusual. */
+  readonly unusual: readonly string[]
+  readonly counts: readonly { readonly kind: string; readonly change: string; readonly count: number }[]
+  /** The first changes, as the admin area shows them. */
+  readonly changes: readonly unknown[]
 }
 
 export const importRuns = pgTable(
@@ -51,6 +67,8 @@ export const importRuns = pgTable(
     /** How many things of each kind it added, changed, refused and so on. */
     counts: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
     task: jsonb().$type<ImportRunTask>(),
+    /** What a plan has found. */
+    plan: jsonb().$type<ImportRunPlan>(),
   },
   (table) => [index('import_runs_state').on(table.state)],
 )
@@ -75,3 +93,23 @@ export const importFindings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 )
+
+/** A file of a delivery, with its path in the delivery. */
+export interface StagedFile {
+  readonly path: string
+  readonly size: number
+}
+
+/** Deliveries that operators upload in the admin area. Their files lie in `staging/` of the data folder for a day. */
+export const stagedDeliveries = pgTable('staged_deliveries', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  /** The operator's address. */
+  operator: text().notNull(),
+  createdAt: moment().notNull(),
+  files: jsonb().$type<readonly StagedFile[]>().notNull(),
+  /** What to do with products that it no longer has. */
+  missing: text().$type<'keep' | 'hide' | 'remove'>().notNull(),
+  /** The run that has looked at it, or does; null before. */
+  planId: bigint({ mode: 'number' }),
+})

@@ -68,6 +68,13 @@ export default {
   admin_assignee_unknown: 'Only an operator who can sign in can take this. Reload the page to see the operators.',
   admin_reply_address: 'A reply can’t be sent to {{email}}. Reload the page to see the possible addresses.',
   thing_import: 'import',
+  thing_delivery: 'delivery',
+  admin_delivery_path: 'The file “{{path}}” can’t be taken. Give it another name, or send it in a ZIP archive.',
+  admin_delivery_size: 'The files are too large together. Send less at once.',
+  admin_delivery_part: 'This part does not continue what has arrived. Begin the upload again.',
+  admin_delivery_incomplete: 'Not all files have arrived. Continue the upload.',
+  admin_delivery_unplanned: 'It is not known yet what this delivery would change. Wait for that, or upload it again.',
+  admin_deliveries_full: 'Too many deliveries are waiting. Import or discard one of them first.',
   admin_import_running: 'Another import is running. Wait until it has ended, then try again.',
   admin_import_impossible:
     'The database of this installation has no room for a second process. Use the command line, or set up PostgreSQL.',

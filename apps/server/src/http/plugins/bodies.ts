@@ -21,6 +21,8 @@ const boundsOf: Readonly<Record<string, BodyBounds>> = {
   'media.sizes': manyFiles,
   // A picture of 10 MiB and the rest of the form.
   'account.storePicture': { ...usualBounds, maxBytes: 11 * 1024 * 1024 },
+  // A part of 4 MiB.
+  'adminDeliveries.addPart': { ...usualBounds, maxBytes: 5 * 1024 * 1024 },
   // 5 MiB.
   'adminBrand.addPicture': { ...usualBounds, maxBytes: 6 * 1024 * 1024 },
 }

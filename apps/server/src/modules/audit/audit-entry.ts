@@ -23,6 +23,7 @@ export type AuditAction =
   | 'mail.retried'
   | 'mail.deleted'
   | 'webhook.retried'
+  | 'import.started'
 
 /** The operator who acts. */
 export interface ActingOperator {

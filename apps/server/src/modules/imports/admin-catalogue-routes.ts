@@ -1,5 +1,7 @@
-/** The calls of the admin area about versions of the catalogue and imports. */
+/** The calls of the admin area about versions of the catalogue, imports and deliveries. */
 import { implementation } from '../../http/call-context.ts'
+import { adminDeliveriesHandlers } from './admin-deliveries-routes.ts'
+import type { DeliveriesService } from './deliveries-service.ts'
 import type { ImportsService } from './imports-service.ts'
 import type { VersionsService } from './versions-service.ts'
 
@@ -8,9 +10,11 @@ const { adminCatalogue } = implementation
 export interface CatalogueServices {
   readonly versions: VersionsService
   readonly imports: ImportsService
+  readonly deliveries: DeliveriesService
 }
 
-export const adminCatalogueHandlers = ({ versions, imports }: CatalogueServices) => ({
+export const adminCatalogueHandlers = ({ versions, imports, deliveries }: CatalogueServices) => ({
+  ...adminDeliveriesHandlers(deliveries),
   adminCatalogue: {
     versions: adminCatalogue.versions.handler(() => versions.list()),
     differences: adminCatalogue.differences.handler(({ input }) => versions.compare(input)),

@@ -101,6 +101,11 @@ export const importRunsStore = (db: Db) => ({
       .where(and(eq(importRuns.id, id), eq(importRuns.state, 'running')))
   },
 
+  /** Stores what a plan has found. */
+  async setPlan(id: number, plan: NonNullable<StoredRun['plan']>): Promise<void> {
+    await db.update(importRuns).set({ plan }).where(eq(importRuns.id, id))
+  },
+
   /** Notes how a run has ended. In the transaction of the import, the note is stored with it or not at all. */
   async end(id: number, end: Partial<RunEnd> & Pick<RunEnd, 'state'>, now: Date): Promise<void> {
     await db

@@ -84,6 +84,22 @@ export const importsOptions = (query: ImportsQuery) =>
       adminApi.adminCatalogue.imports({ ...writeImportsQuery(query), page: query.page, limit: rowsOnPage }, { signal }),
   })
 
+export const deliveriesOptions = queryOptions({
+  staleTime: 0,
+  queryKey: ['admin', 'deliveries'],
+  queryFn: ({ signal }) => adminApi.adminDeliveries.list({}, { signal }),
+})
+
+/** A delivery; looked at again and again as long as the server finds out what it would change. */
+export const deliveryOptions = (id: string) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: ['admin', 'delivery', id],
+    queryFn: ({ signal }) => adminApi.adminDeliveries.one({ id }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.run?.state === 'waiting' || data?.run?.state === 'running' ? lookMs : false,
+  })
+
 export const runOptions = (id: string) =>
   queryOptions({
     staleTime: 0,

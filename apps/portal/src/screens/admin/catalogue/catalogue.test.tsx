@@ -1,5 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AdminCatalogueVersion, AdminDifferences, AdminFinding, AdminImportRun } from '@vitrine/contract'
+import type {
+  AdminCatalogueVersion,
+  AdminDelivery,
+  AdminDifferences,
+  AdminFinding,
+  AdminImportRun,
+} from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answers, failure, fakeServer } from '../../../app/testing/fake-server.ts'
 import { messages, showPortal } from '../../../app/testing/show-portal.tsx'
@@ -137,6 +143,88 @@ describe('the differences of two versions', () => {
     show('/differences?from=7', { [`GET ${root}/catalogue/differences`]: failure(503, 'The server is busy.') })
     expect(await screen.findByText('The server is busy.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+const delivery: AdminDelivery = {
+  ...{ id: 'd1', name: 'benches', missing: 'keep', run: null, plan: null },
+  files: [{ path: 'benches.csv', size: 5, received: 0 }],
+}
+const planned: AdminDelivery = {
+  ...delivery,
+  run: { ...run, id: '9', kind: 'plan', version: null },
+  plan: { version: 8, unusual: ['Much would change.'], counts: differences.counts, changes: differences.changes },
+}
+
+describe('a delivery', () => {
+  const choose = async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('there is no field for files')
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File(['12345'], 'benches.csv')] })
+    await act(async () => void fireEvent.change(input))
+  }
+  const answers = (more: Answers = {}): Answers => ({
+    [`GET ${root}/deliveries`]: { body: { deliveries: [] } },
+    [`POST ${root}/deliveries`]: { body: delivery },
+    [`GET ${root}/deliveries/d1`]: { body: planned },
+    [`POST ${root}/deliveries/d1/parts`]: { body: { received: 5 } },
+    [`POST ${root}/deliveries/d1/plan`]: { body: planned },
+    ...more,
+  })
+
+  it('is sent in parts, and shows what would change, unusual things first', async () => {
+    const { sent } = show('/deliveries', answers({ [`POST ${root}/deliveries/d1/apply`]: { body: run } }))
+    await screen.findByRole('heading', { name: 'New delivery' })
+    await choose()
+    fireEvent.change(screen.getByLabelText('Products that are no longer delivered'), { target: { value: 'hide' } })
+    await press('Upload')
+    expect(await screen.findByText('Much would change.')).toBeTruthy()
+    expect(sent(`POST ${root}/deliveries`)[0]?.body).toEqual({
+      files: [{ path: 'benches.csv', size: 5 }],
+      missing: 'hide',
+    })
+    expect(sent(`POST ${root}/deliveries/d1/parts`)).toHaveLength(1)
+    expect(screen.getByText('L1')).toBeTruthy()
+    await press('Import exactly this')
+    expect(await screen.findByRole('heading', { level: 1, name: 'lamps' })).toBeTruthy()
+    expect(sent(`POST ${root}/deliveries/d1/apply`)).toHaveLength(1)
+  })
+
+  it('whose upload has stopped goes on, or is discarded', async () => {
+    const { sent } = show(
+      '/deliveries',
+      answers({
+        [`GET ${root}/deliveries/d1`]: { body: delivery },
+        [`POST ${root}/deliveries/d1/parts`]: failure(503, 'The server is busy.'),
+        [`DELETE ${root}/deliveries/d1`]: { body: {} },
+      }),
+    )
+    await screen.findByRole('heading', { name: 'New delivery' })
+    await choose()
+    await press('Upload')
+    expect(await screen.findByText('The server is busy.')).toBeTruthy()
+    await press('Continue the upload')
+    await waitFor(() => expect(sent(`POST ${root}/deliveries/d1/parts`)).toHaveLength(2))
+    expect(sent(`POST ${root}/deliveries`)).toHaveLength(1)
+    await screen.findByText('The server is busy.')
+    await press('Cancel')
+    await waitFor(() => expect(sent(`DELETE ${root}/deliveries/d1`)).toHaveLength(1))
+  })
+
+  it('that waits is listed, and can be discarded', async () => {
+    const waiting = { id: 'd1', name: 'benches', operator: 'olga@example.com', created: '2026-03-01T10:00:00Z' }
+    const { sent } = show(
+      '/deliveries',
+      answers({
+        [`GET ${root}/deliveries`]: { body: { deliveries: [waiting] } },
+        [`DELETE ${root}/deliveries/d1`]: { body: {} },
+      }),
+    )
+    const link = await screen.findByRole('link', { name: 'benches' })
+    await act(async () => void fireEvent.click(link))
+    await press('Discard')
+    await waitFor(() => expect(sent(`DELETE ${root}/deliveries/d1`)).toHaveLength(1))
+    await waitFor(() => expect(messages()).toEqual(['success: The delivery was discarded.']))
   })
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryError } from '../../../feedback/query-error.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { AdminLink } from '../parts/admin-address.tsx'
@@ -25,7 +26,13 @@ export function VersionsList() {
   const columns = useColumns(data?.can_change === true ? setRestored : undefined)
   return (
     <>
-      <AdminHeading title={t('admin.catalogue')} />
+      <AdminHeading title={t('admin.catalogue')}>
+        {data?.can_change === true && (
+          <AdminLink path={['catalogue', 'deliveries']} className={buttonClass('primary')}>
+            {t('admin.new_delivery')}
+          </AdminLink>
+        )}
+      </AdminHeading>
       <CatalogueTabs current="versions" />
       <RunningImport />
       {results.isError && !data ? (

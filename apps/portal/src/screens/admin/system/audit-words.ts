@@ -18,6 +18,7 @@ const phrases = {
   'data.erased': 'admin.did_data_erased',
   'brand.changed': 'admin.did_brand_changed',
   'brand.restored': 'admin.did_brand_restored',
+  'import.started': 'admin.did_import_started',
   'undo.started': 'admin.did_undo_started',
   'mail.retried': 'admin.did_mail_retried',
   'mail.deleted': 'admin.did_mail_deleted',
