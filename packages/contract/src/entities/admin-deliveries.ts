@@ -25,13 +25,13 @@ export const AdminNewDelivery = z.object({
 export type AdminNewDelivery = z.infer<typeof AdminNewDelivery>
 
 /** The deliveries that were neither imported nor discarded. */
-export const AdminDeliveries = z.object({
+export const AdminStagedDeliveries = z.object({
   deliveries: z.array(z.object({ id: z.string(), name: z.string(), operator: z.string(), created: z.string() })),
 })
-export type AdminDeliveries = z.infer<typeof AdminDeliveries>
+export type AdminStagedDeliveries = z.infer<typeof AdminStagedDeliveries>
 
 /** A delivery, from its upload to its import. */
-export const AdminDelivery = z.object({
+export const AdminStagedDelivery = z.object({
   id: z.string(),
   name: z.string(),
   missing: z.enum(missingChoices),
@@ -51,4 +51,4 @@ export const AdminDelivery = z.object({
     })
     .nullable(),
 })
-export type AdminDelivery = z.infer<typeof AdminDelivery>
+export type AdminStagedDelivery = z.infer<typeof AdminStagedDelivery>

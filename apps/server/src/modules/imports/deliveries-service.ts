@@ -1,5 +1,5 @@
 /** Deliveries that operators upload: takes their bytes, and starts to look at them and to import them. */
-import type { AdminDeliveries, AdminDelivery, AdminImportRun, AdminNewDelivery } from '@vitrine/contract'
+import type { AdminImportRun, AdminNewDelivery, AdminStagedDeliveries, AdminStagedDelivery } from '@vitrine/contract'
 import { maxDeliveryBytes } from '@vitrine/contract'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
@@ -46,7 +46,7 @@ export class DeliveriesService {
   }
 
   /** The deliveries that wait, the newest first. */
-  async list(): Promise<AdminDeliveries> {
+  async list(): Promise<AdminStagedDeliveries> {
     const waiting = await this.#options.deliveries.list()
     return {
       deliveries: waiting.map(({ id, name, operator, createdAt }) => ({
@@ -56,7 +56,7 @@ export class DeliveriesService {
   }
 
   /** Begins an upload. @throws HttpError 400 for paths that can't be, 409 if too many deliveries wait */
-  async add({ files, missing }: AdminNewDelivery, context: CallContext): Promise<AdminDelivery> {
+  async add({ files, missing }: AdminNewDelivery, context: CallContext): Promise<AdminStagedDelivery> {
     const staging = this.#staging
     const named = files.map(({ path, size }) => ({ path: plainPath(path) ?? '', size }))
     const wrong = named.findIndex(
@@ -79,7 +79,7 @@ export class DeliveriesService {
   }
 
   /** @throws HttpError 404 */
-  async one(id: string): Promise<AdminDelivery> {
+  async one(id: string): Promise<AdminStagedDelivery> {
     return this.#answerOf(await this.#delivery(id))
   }
 
@@ -102,7 +102,7 @@ export class DeliveriesService {
   }
 
   /** Begins to look at a delivery. @throws HttpError 404, 409 if bytes are missing or another import runs */
-  async plan(id: string, context: CallContext): Promise<AdminDelivery> {
+  async plan(id: string, context: CallContext): Promise<AdminStagedDelivery> {
     const delivery = await this.#delivery(id)
     if (delivery.planId === null) {
       for (const [index, { size }] of delivery.files.entries())
@@ -176,7 +176,7 @@ export class DeliveriesService {
     return delivery
   }
 
-  async #answerOf({ id, name, missing, files, planId }: StagedDelivery): Promise<AdminDelivery> {
+  async #answerOf({ id, name, missing, files, planId }: StagedDelivery): Promise<AdminStagedDelivery> {
     const { runs, clock } = this.#options
     const run = planId === null ? undefined : await runs.one(planId)
     const received = (index: number, size: number) => (planId === null ? this.#staging.received(id, index) : size)
@@ -193,8 +193,8 @@ export class DeliveriesService {
 
 function planOf(
   plan: NonNullable<Awaited<ReturnType<ImportRunsStore['one']>>>['plan'] | undefined,
-): AdminDelivery['plan'] {
+): AdminStagedDelivery['plan'] {
   if (!plan) return null
   const { version, unusual, counts, changes } = plan
-  return { version, unusual: [...unusual], counts, changes } as NonNullable<AdminDelivery['plan']>
+  return { version, unusual: [...unusual], counts, changes } as NonNullable<AdminStagedDelivery['plan']>
 }

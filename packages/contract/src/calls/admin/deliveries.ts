@@ -1,15 +1,24 @@
 import * as z from 'zod'
 import { AdminImportRun } from '../../entities/admin-catalogue.ts'
-import { AdminDeliveries, AdminDelivery, AdminNewDelivery, deliveryPartBytes } from '../../entities/admin-deliveries.ts'
+import {
+  AdminNewDelivery,
+  AdminStagedDeliveries,
+  AdminStagedDelivery,
+  deliveryPartBytes,
+} from '../../entities/admin-deliveries.ts'
 import { adminCall, Id } from '../parts.ts'
 
 /** Deliveries of catalogues that operators upload. */
 export const adminDeliveries = {
   /** The deliveries that wait, the newest first. */
-  list: adminCall('GET', '/deliveries', 'The deliveries that wait').output(AdminDeliveries),
+  list: adminCall('GET', '/deliveries', 'The deliveries that wait').output(AdminStagedDeliveries),
   /** Begins an upload. 409 if too many deliveries wait. */
-  add: adminCall('POST', '/deliveries', 'Begin to upload a delivery').input(AdminNewDelivery).output(AdminDelivery),
-  one: adminCall('GET', '/deliveries/{id}', 'A delivery, and what it would change').input(Id).output(AdminDelivery),
+  add: adminCall('POST', '/deliveries', 'Begin to upload a delivery')
+    .input(AdminNewDelivery)
+    .output(AdminStagedDelivery),
+  one: adminCall('GET', '/deliveries/{id}', 'A delivery, and what it would change')
+    .input(Id)
+    .output(AdminStagedDelivery),
   /** Adds the next bytes of a file. 409 if they do not begin where the bytes that have arrived end. */
   addPart: adminCall('POST', '/deliveries/{id}/parts', 'Send a part of a file')
     .input(
@@ -22,7 +31,9 @@ export const adminDeliveries = {
     )
     .output(z.object({ received: z.number().int() })),
   /** Begins to look at the delivery in the background. 409 if something is missing, or another import runs. */
-  plan: adminCall('POST', '/deliveries/{id}/plan', 'See what a delivery would change').input(Id).output(AdminDelivery),
+  plan: adminCall('POST', '/deliveries/{id}/plan', 'See what a delivery would change')
+    .input(Id)
+    .output(AdminStagedDelivery),
   /** Begins to import exactly what the plan says. 409 if there is none, or another import runs. */
   apply: adminCall('POST', '/deliveries/{id}/apply', 'Import a delivery').input(Id).output(AdminImportRun),
   /** Deletes a delivery that was not imported. */

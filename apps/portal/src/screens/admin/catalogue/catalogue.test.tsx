@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type {
   AdminCatalogueVersion,
-  AdminDelivery,
   AdminDifferences,
   AdminFinding,
   AdminImportRun,
+  AdminStagedDelivery,
 } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answers, failure, fakeServer } from '../../../app/testing/fake-server.ts'
@@ -146,11 +146,11 @@ describe('the differences of two versions', () => {
   })
 })
 
-const delivery: AdminDelivery = {
+const delivery: AdminStagedDelivery = {
   ...{ id: 'd1', name: 'benches', missing: 'keep', run: null, plan: null },
   files: [{ path: 'benches.csv', size: 5, received: 0 }],
 }
-const planned: AdminDelivery = {
+const planned: AdminStagedDelivery = {
   ...delivery,
   run: { ...run, id: '9', kind: 'plan', version: null },
   plan: { version: 8, unusual: ['Much would change.'], counts: differences.counts, changes: differences.changes },

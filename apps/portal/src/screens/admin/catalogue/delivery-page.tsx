@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminDelivery } from '@vitrine/contract'
+import type { AdminStagedDelivery } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -62,7 +62,7 @@ function Ways({
   delivery: { id, run, plan },
   isLooking,
 }: {
-  readonly delivery: AdminDelivery
+  readonly delivery: AdminStagedDelivery
   readonly isLooking: boolean
 }) {
   const { t } = useTranslation()
@@ -103,7 +103,7 @@ function Ways({
 }
 
 /** How much was found while the delivery was read; the page of the run has all of it. */
-function Findings({ run: { id, errors, warnings, notes } }: { readonly run: NonNullable<AdminDelivery['run']> }) {
+function Findings({ run: { id, errors, warnings, notes } }: { readonly run: NonNullable<AdminStagedDelivery['run']> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const counts = [
@@ -121,7 +121,7 @@ function Findings({ run: { id, errors, warnings, notes } }: { readonly run: NonN
   )
 }
 
-function Plan({ plan: { unusual, counts, changes } }: { readonly plan: NonNullable<AdminDelivery['plan']> }) {
+function Plan({ plan: { unusual, counts, changes } }: { readonly plan: NonNullable<AdminStagedDelivery['plan']> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { kindName, isKnownKind } = useCatalogueWords()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminDelivery, MissingChoice } from '@vitrine/contract'
+import type { AdminStagedDelivery, MissingChoice } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,9 +72,9 @@ export function NewDelivery() {
 function useUpload(files: readonly File[], missing: MissingChoice) {
   const navigate = useAdminNavigate()
   const client = useQueryClient()
-  const [delivery, setDelivery] = useState<AdminDelivery>()
+  const [delivery, setDelivery] = useState<AdminStagedDelivery>()
   const [share, setShare] = useState(0)
-  const sending = useAbortableMutation<AdminDelivery, void>(
+  const sending = useAbortableMutation<AdminStagedDelivery, void>(
     async (_, signal) => {
       const begun = delivery
         ? await adminApi.adminDeliveries.one({ id: delivery.id }, { signal })

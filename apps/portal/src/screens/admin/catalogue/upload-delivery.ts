@@ -1,12 +1,12 @@
 /** Sends the files of a delivery in parts, and goes on where an earlier upload has stopped. */
-import type { AdminDelivery } from '@vitrine/contract'
+import type { AdminStagedDelivery } from '@vitrine/contract'
 import { adminApi } from '../../../api/admin-api.ts'
 
 /** Bytes of a part: one that fails costs little, and few of them are needed. */
 const partBytes = 4 * 1024 * 1024
 
 export interface UploadOptions {
-  readonly delivery: AdminDelivery
+  readonly delivery: AdminStagedDelivery
   /** In the order of the delivery's files. */
   readonly files: readonly File[]
   readonly signal: AbortSignal
