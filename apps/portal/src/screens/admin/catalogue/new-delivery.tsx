@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminStagedDelivery, MissingChoice } from '@vitrine/contract'
-import { fileSize } from '@vitrine/contract/rules/file-size'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
@@ -11,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { UploadField } from '../../../ui/upload-field.tsx'
 import { useAdminNavigate } from '../parts/admin-address.tsx'
 import { AdminBack } from '../parts/admin-back.tsx'
 import { AdminHeading } from '../parts/admin-heading.tsx'
 import styles from './catalogue.module.css'
+import { DeliveryFiles } from './delivery-files.tsx'
 import { uploadDelivery } from './upload-delivery.ts'
 import { WaitingDeliveries } from './waiting-deliveries.tsx'
 
@@ -27,7 +26,6 @@ export function NewDelivery() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [missing, setMissing] = useState<MissingChoice>('keep')
   const upload = useUpload(files, missing)
-  const words = useUploadWords()
   return (
     <>
       <AdminHeading
@@ -36,18 +34,7 @@ export function NewDelivery() {
       />
       <div className={styles.sections}>
         <p>{t('admin.delivery_text')}</p>
-        <UploadField
-          label={t('admin.delivery_files')}
-          name="delivery"
-          multiple
-          files={files}
-          disabled={upload.isStarted}
-          words={words}
-          onAdd={(added) =>
-            setFiles([...files.filter(({ name }) => !added.some((one) => one.name === name)), ...added])
-          }
-          onRemove={(file) => setFiles(files.filter((one) => one !== file))}
-        />
+        <DeliveryFiles files={files} disabled={upload.isStarted} onChange={setFiles} />
         <Select
           label={t('admin.delivery_missing')}
           choices={choices.map((value) => ({ value, label: t(`admin.missing_${value}`) }))}
@@ -137,17 +124,4 @@ function Sending({
       </div>
     </>
   )
-}
-
-function useUploadWords() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return {
-    choose: t('admin.delivery_choose'),
-    drop: t('admin.delivery_drop'),
-    limit: undefined,
-    remove: (name: string) => t('admin.delivery_remove', { name }),
-    chosen: (count: number) => t('admin.delivery_chosen', { number: format.number(count) }),
-    size: (bytes: number) => fileSize(bytes, format.locale),
-  }
 }
