@@ -7,10 +7,9 @@ import { useConfiguration } from '../../../configuration/configuration.ts'
 import { useAbortableMutation } from '../../../feedback/mutations.ts'
 import { useFailureText } from '../../../feedback/use-failure-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Field, useControlLinks } from '../../../ui/field.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { FileDrop } from '../parts/file-drop.tsx'
 import styles from './brand.module.css'
 import { fileNameOf } from './brand-words.ts'
 
@@ -40,42 +39,17 @@ export function PictureField({ name, label, value, ground, onChange }: PictureFi
     error: failure,
     hint: t('admin.brand_limit', { size: fileSizeLimit(maxBrandPicture, format.locale) }),
   }
-  const links = useControlLinks(appearance)
-  const send = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file && !upload.isPending) upload.mutate(file)
-  }
   return (
     <div className="grid gap-2 min-w-0" aria-busy={upload.isPending || undefined}>
-      <Field {...appearance} id={links.id}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the file field does */}
-        <div
-          className={classNames('relative', styles.zone)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            send(event.dataTransfer.files)
-          }}
-        >
-          <input
-            {...links}
-            type="file"
-            name={name}
-            accept={[...brandPictureTypes, iconType].join()}
-            disabled={upload.isPending}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              send(currentTarget.files)
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-          <label htmlFor={links.id} className={styles.choose}>
-            <span className="font-medium">{t('admin.brand_choose')}</span>{' '}
-            <span className="text-muted">{t('admin.brand_drop')}</span>
-          </label>
-        </div>
-      </Field>
+      <FileDrop
+        appearance={appearance}
+        choose={t('admin.brand_choose')}
+        drop={t('admin.brand_drop')}
+        name={name}
+        accept={[...brandPictureTypes, iconType].join()}
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
       {upload.isPending && <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>}
       {source !== '' && (
         <div className="flex flex-wrap items-center gap-3">
