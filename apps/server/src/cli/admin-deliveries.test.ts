@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
   const answer = await test.app.inject({ method, url: `/pim/admin${path}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -124,6 +124,47 @@ describe('a delivery', () => {
       message: expect.stringContaining('The catalogue has changed since the plan'),
     })
     expect((await codes()).sort()).toEqual(['A-1', 'A-2', 'A-3'])
+  })
+
+  it('of a table has a mapping, which operators change before the import', async () => {
+    const delivery = await deliver({ 'stools.csv': `SKU;Name;Old code\nS-1;Stool;0815\nS-2;Bench;0816\n` })
+    expect(delivery.hasMapping).toBe(true)
+    const path = `/deliveries/${delivery.id}/mapping`
+    const { body } = await call('GET', path)
+    expect(body.tables).toMatchObject([
+      {
+        name: 'stools.csv',
+        identifier: ['SKU'],
+        columns: [{ heading: 'Name', as: 'attribute' }, { heading: 'Old code' }],
+      },
+    ])
+    expect(body.tables[0].columns[0].note).toMatch(/^\d+ %: .*Cells: "Stool", "Bench"$/)
+    const { version } = body
+    const ignored = [{ table: 0, heading: 'Old code', as: 'ignore', type: '' }]
+    const changed = await call('PATCH', path, { version, columns: ignored })
+    expect(changed.body.tables[0].columns[1]).toMatchObject({ as: 'ignore', type: '' })
+    expect(await call('PATCH', path, { version, columns: ignored })).toMatchObject({
+      status: 409,
+      body: { field: 'version' },
+    })
+    const next = changed.body.version
+    for (const text of ['version: 7\n', 'version: [', '', 'a: &a [*a]'])
+      expect(await call('PATCH', path, { version: next, text }), text).toMatchObject({
+        status: 400,
+        body: { field: 'text', message: expect.stringContaining('Line ') },
+      })
+    // What was refused changed nothing, and the plan from before the change is not applied.
+    expect((await call('GET', path)).body.version).toBe(next)
+    const early = (await call('POST', `/deliveries/${delivery.id}/apply`)).body
+    expect(await call('PATCH', path, { version: next, columns: [] })).toMatchObject({ status: 409 })
+    await work()
+    expect((await call('GET', `/imports/${early.id}`)).body.state).toBe('refused')
+    await call('POST', `/deliveries/${delivery.id}/plan`)
+    await work()
+    const planned = (await call('GET', `/deliveries/${delivery.id}`)).body
+    expect(JSON.stringify(planned.plan.changes)).not.toContain('old_code')
+    const other = await call('POST', '/deliveries', { missing: 'keep', files: [{ path: 'a.csv', size: 1 }] })
+    expect(await call('GET', `/deliveries/${other.body.id}/mapping`)).toMatchObject({ status: 404 })
   })
 
   it('that nothing can read says why', async () => {

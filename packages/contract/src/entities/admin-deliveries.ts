@@ -24,6 +24,57 @@ export const AdminNewDelivery = z.object({
 })
 export type AdminNewDelivery = z.infer<typeof AdminNewDelivery>
 
+/** Characters of the longest mapping. */
+const maxMapping = 200_000
+
+/** What people can choose for a column of a table. */
+export const columnChoices = ['attribute', 'category', 'ignore'] as const
+export type ColumnChoice = (typeof columnChoices)[number]
+
+/** The mapping.yaml of a delivery of tables. */
+export const AdminDeliveryMapping = z.object({
+  /** Changes when the mapping does. */
+  version: z.string(),
+  text: z.string(),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      identifier: z.array(z.string()),
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          /** What it holds; one of `columnChoices`, or another word of the file. */
+          as: z.string(),
+          /** '' if the import finds it out. */
+          type: z.string(),
+          /** How certain the guess is, why, and some cells, in English; '' without a guess. */
+          note: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type AdminDeliveryMapping = z.infer<typeof AdminDeliveryMapping>
+
+/** Another text, or otherwise changes of columns. */
+export const AdminMappingChange = z.object({
+  version: z.string().max(100),
+  text: z.string().max(maxMapping).optional(),
+  columns: z
+    .array(
+      z.object({
+        /** The number of the table, from 0. */
+        table: z.number().int().min(0).max(1000),
+        heading: z.string().max(1000),
+        as: z.enum(columnChoices),
+        type: z.string().max(100),
+      }),
+    )
+    .max(1000)
+    .optional(),
+})
+export type AdminMappingChange = z.infer<typeof AdminMappingChange>
+
 /** The deliveries that were neither imported nor discarded. */
 export const AdminStagedDeliveries = z.object({
   deliveries: z.array(z.object({ id: z.string(), name: z.string(), operator: z.string(), created: z.string() })),
@@ -37,6 +88,8 @@ export const AdminStagedDelivery = z.object({
   missing: z.enum(missingChoices),
   /** With the bytes that have arrived. */
   files: z.array(z.object({ path: z.string(), size: count, received: count })),
+  /** Whether a mapping says what the columns of its tables mean. */
+  hasMapping: z.boolean(),
   /** The run that looks at it, or has; null before. */
   run: AdminImportRun.nullable(),
   /** What an import would change; null if it is not known. */

@@ -74,6 +74,7 @@ export default {
   admin_delivery_part: 'This part does not continue what has arrived. Begin the upload again.',
   admin_delivery_incomplete: 'Not all files have arrived. Continue the upload.',
   admin_delivery_unplanned: 'It is not known yet what this delivery would change. Wait for that, or upload it again.',
+  admin_mapping_invalid: 'Line {{line}} of the mapping is not valid: {{problem}}',
   admin_deliveries_full: 'Too many deliveries are waiting. Import or discard one of them first.',
   admin_import_running: 'Another import is running. Wait until it has ended, then try again.',
   admin_import_impossible:

@@ -13,6 +13,10 @@ export const adminDeliveriesHandlers = (deliveries: DeliveriesService) => ({
       deliveries.addPart(id, file, offset, part),
     ),
     plan: adminDeliveries.plan.handler(({ input, context }) => deliveries.plan(input.id, context)),
+    mapping: adminDeliveries.mapping.handler(({ input }) => deliveries.mapping(input.id)),
+    changeMapping: adminDeliveries.changeMapping.handler(({ input: { id, ...change } }) =>
+      deliveries.changeMapping(id, change),
+    ),
     apply: adminDeliveries.apply.handler(({ input, context }) => deliveries.apply(input.id, context)),
     discard: adminDeliveries.discard.handler(({ input }) => deliveries.discard(input.id)),
   },

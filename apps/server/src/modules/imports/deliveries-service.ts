@@ -1,10 +1,18 @@
 /** Deliveries that operators upload: takes their bytes, and starts to look at them and to import them. */
-import type { AdminImportRun, AdminNewDelivery, AdminStagedDeliveries, AdminStagedDelivery } from '@vitrine/contract'
+import type {
+  AdminDeliveryMapping,
+  AdminImportRun,
+  AdminMappingChange,
+  AdminNewDelivery,
+  AdminStagedDeliveries,
+  AdminStagedDelivery,
+} from '@vitrine/contract'
 import { maxDeliveryBytes } from '@vitrine/contract'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { changeMappingIn, mappingIn } from './delivery-mapping.ts'
 import type { ImportRunsStore } from './import-runs-store.ts'
 import { assertIdle, type RunsTransaction, type StartImports } from './import-start.ts'
 import { runAnswer } from './run-answer.ts'
@@ -119,11 +127,37 @@ export class DeliveriesService {
     return this.#start(id, 'import', context)
   }
 
+  /** @throws HttpError 404 for a delivery without tables, or before the server has looked at it */
+  async mapping(id: string): Promise<AdminDeliveryMapping> {
+    const mapping = await mappingIn(await this.#folderOf(await this.#delivery(id)))
+    if (!mapping) throw notFound('delivery', id)
+    return mapping
+  }
+
+  /** @throws HttpError 404, 400 for a mapping that is not valid, 409 for a conflict, or while an import reads it */
+  async changeMapping(id: string, change: AdminMappingChange): Promise<AdminDeliveryMapping> {
+    const delivery = await this.#delivery(id)
+    await this.#assertAtRest(id)
+    return changeMappingIn(await this.#folderOf(delivery), change)
+  }
+
+  /** @throws HttpError 404 before the server has looked at it */
+  async #folderOf({ id, name, planId }: StagedDelivery): Promise<string> {
+    const folder = planId === null ? undefined : await this.#staging.arranged(id, name).catch(() => undefined)
+    if (folder === undefined) throw notFound('delivery', id)
+    return folder
+  }
+
+  /** @throws HttpError 409 while the delivery is looked at or imported */
+  async #assertAtRest(id: string): Promise<void> {
+    const running = await this.#options.runs.open(this.#options.clock())
+    if (running?.task?.delivery === id) throw new HttpError(409, 'admin_import_running')
+  }
+
   /** @throws HttpError 404, 409 while it is looked at or imported */
   async discard(id: string): Promise<Record<string, never>> {
     await this.#delivery(id)
-    const running = await this.#options.runs.open(this.#options.clock())
-    if (running?.task?.delivery === id) throw new HttpError(409, 'admin_import_running')
+    await this.#assertAtRest(id)
     await this.#options.deliveries.remove(id)
     await this.#staging.remove(id)
     return {}
@@ -176,8 +210,10 @@ export class DeliveriesService {
     return delivery
   }
 
-  async #answerOf({ id, name, missing, files, planId }: StagedDelivery): Promise<AdminStagedDelivery> {
+  async #answerOf(delivery: StagedDelivery): Promise<AdminStagedDelivery> {
+    const { id, name, missing, files, planId } = delivery
     const { runs, clock } = this.#options
+    const folder = await this.#folderOf(delivery).catch(() => undefined)
     const run = planId === null ? undefined : await runs.one(planId)
     const received = (index: number, size: number) => (planId === null ? this.#staging.received(id, index) : size)
     return {
@@ -185,6 +221,7 @@ export class DeliveriesService {
       files: await Promise.all(
         files.map(async ({ path, size }, index) => ({ path, size, received: await received(index, size) })),
       ),
+      hasMapping: folder !== undefined && (await mappingIn(folder)) !== undefined,
       run: run ? runAnswer(run, clock()) : null,
       plan: planOf(run?.plan),
     }

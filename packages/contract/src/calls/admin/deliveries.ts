@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { AdminImportRun } from '../../entities/admin-catalogue.ts'
 import {
+  AdminDeliveryMapping,
+  AdminMappingChange,
   AdminNewDelivery,
   AdminStagedDeliveries,
   AdminStagedDelivery,
@@ -34,6 +36,14 @@ export const adminDeliveries = {
   plan: adminCall('POST', '/deliveries/{id}/plan', 'See what a delivery would change')
     .input(Id)
     .output(AdminStagedDelivery),
+  /** What the columns of its tables mean. 404 for a delivery of another kind. */
+  mapping: adminCall('GET', '/deliveries/{id}/mapping', 'The mapping of a delivery')
+    .input(Id)
+    .output(AdminDeliveryMapping),
+  /** Changes the mapping. 400 for one that is not valid, 409 if somebody else has changed it. */
+  changeMapping: adminCall('PATCH', '/deliveries/{id}/mapping', 'Change the mapping of a delivery')
+    .input(Id.extend(AdminMappingChange.shape))
+    .output(AdminDeliveryMapping),
   /** Begins to import exactly what the plan says. 409 if there is none, or another import runs. */
   apply: adminCall('POST', '/deliveries/{id}/apply', 'Import a delivery').input(Id).output(AdminImportRun),
   /** Deletes a delivery that was not imported. */

@@ -10,6 +10,11 @@ import { type Mapping, mappingFile, mappingSchema } from './mapping.ts'
 /** The mapping of a folder; undefined when its file is not valid, which is reported. */
 export async function readMapping(folder: string, report: Report): Promise<Mapping | undefined> {
   const { text } = await readText(join(folder, mappingFile))
+  return parseMapping(text, report)
+}
+
+/** The mapping in a text; undefined when it is not valid, which is reported. */
+export function parseMapping(text: string, report: Report): Mapping | undefined {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, maxAliasCount: 100 } as object)
   const positionAt = (offset: number | undefined) => {

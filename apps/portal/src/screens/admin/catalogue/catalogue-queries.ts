@@ -100,6 +100,14 @@ export const deliveryOptions = (id: string) =>
       data?.run?.state === 'waiting' || data?.run?.state === 'running' ? lookMs : false,
   })
 
+/** The mapping of a delivery of tables. */
+export const mappingOptions = (id: string) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: ['admin', 'delivery-mapping', id],
+    queryFn: ({ signal }) => adminApi.adminDeliveries.mapping({ id }, { signal }),
+  })
+
 export const runOptions = (id: string) =>
   queryOptions({
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type {
   AdminCatalogueVersion,
+  AdminDeliveryMapping,
   AdminDifferences,
   AdminFinding,
   AdminImportRun,
@@ -147,7 +148,7 @@ describe('the differences of two versions', () => {
 })
 
 const delivery: AdminStagedDelivery = {
-  ...{ id: 'd1', name: 'benches', missing: 'keep', run: null, plan: null },
+  ...{ id: 'd1', name: 'benches', missing: 'keep', hasMapping: false, run: null, plan: null },
   files: [{ path: 'benches.csv', size: 5, received: 0 }],
 }
 const planned: AdminStagedDelivery = {
@@ -209,6 +210,59 @@ describe('a delivery', () => {
     await screen.findByText('The server is busy.')
     await press('Cancel')
     await waitFor(() => expect(sent(`DELETE ${root}/deliveries/d1`)).toHaveLength(1))
+  })
+
+  const mapping: AdminDeliveryMapping = {
+    version: 'v1',
+    text: 'version: 1\n',
+    tables: [
+      {
+        ...{ name: 'benches.csv', identifier: ['sku'] },
+        columns: [
+          { heading: 'name', as: 'attribute', type: 'string', note: '90 %: the cells are short texts. Cells: "Bench"' },
+          { heading: 'extra', as: 'pairs', type: '', note: '' },
+        ],
+      },
+    ],
+  }
+  const withMapping = (more: Answers = {}) =>
+    answers({
+      [`GET ${root}/deliveries/d1`]: { body: { ...planned, hasMapping: true } },
+      [`GET ${root}/deliveries/d1/mapping`]: { body: mapping },
+      ...more,
+    })
+
+  it('shows what each column is taken for, and why; a change is saved and looked at', async () => {
+    const { sent } = show('/deliveries/d1', withMapping({ [`PATCH ${root}/deliveries/d1/mapping`]: { body: mapping } }))
+    expect(await screen.findByText(/the cells are short texts/)).toBeTruthy()
+    const extra = screen.getByLabelText<HTMLSelectElement>('Taken for: extra')
+    expect(extra.value).toBe('pairs')
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save and look again' })
+    expect(save.disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Taken for: name'), { target: { value: 'attribute text' } })
+    fireEvent.change(extra, { target: { value: 'ignore' } })
+    await press('Save and look again')
+    await waitFor(() => expect(sent(`POST ${root}/deliveries/d1/plan`)).toHaveLength(1))
+    expect(sent(`PATCH ${root}/deliveries/d1/mapping`)[0]?.body).toEqual({
+      version: 'v1',
+      columns: [
+        { table: 0, heading: 'name', as: 'attribute', type: 'text' },
+        { table: 0, heading: 'extra', as: 'ignore', type: '' },
+      ],
+    })
+  })
+
+  it('keeps the typed mapping if the server refuses it', async () => {
+    const refusal = failure(400, 'Line 2 of the mapping is not valid.')
+    show('/deliveries/d1', withMapping({ [`PATCH ${root}/deliveries/d1/mapping`]: refusal }))
+    await screen.findByText(/the cells are short texts/)
+    await press('Edit as text')
+    const text = screen.getByLabelText<HTMLTextAreaElement>('mapping.yaml')
+    expect(text.value).toBe('version: 1\n')
+    fireEvent.change(text, { target: { value: 'version: 7\n' } })
+    await press('Save and look again')
+    expect(await screen.findByText(/Line 2 of the mapping is not valid/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('mapping.yaml').value).toBe('version: 7\n')
   })
 
   it('that waits is listed, and can be discarded', async () => {

@@ -15,6 +15,7 @@ import styles from './catalogue.module.css'
 import { deliveryOptions } from './catalogue-queries.ts'
 import { useCatalogueWords } from './catalogue-words.ts'
 import { ChangeList } from './change-list.tsx'
+import { DeliveryMapping } from './delivery-mapping.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 /** What a delivery would change, unusual things first, and the ways to import exactly this and to discard it. */
@@ -53,6 +54,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
         )}
         {run && !isLooking && <Findings run={run} />}
         {run?.state === 'done' && data.plan && <Plan plan={data.plan} />}
+        {data.hasMapping && <DeliveryMapping id={id} isBusy={isLooking} />}
       </div>
     </>
   )
