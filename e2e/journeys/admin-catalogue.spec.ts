@@ -60,9 +60,10 @@ test('an operator uploads a table, sees what it would change, and imports exactl
     await page.goto(`${portal.url}/en-GB/admin/catalogue`)
     await page.getByRole('link', { name: 'New delivery' }).click()
     await expect(heading(page, 'New delivery')).toBeVisible()
-    const table = 'Article number;Name;Price (EUR)\nB-1;Bench;120,00\nB-2;Stool;80,00\n'
+    const table = 'Article number;Name;Price (EUR);Old code\nB-1;Bench;120,00;B9\nB-2;Stool;80,00;B8\n'
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'benches.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -78,6 +79,12 @@ test('an operator uploads a table, sees what it would change, and imports exactl
     await expect(heading(page, 'benches')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Import exactly this' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('definition').filter({ hasText: '2' }).first()).toBeVisible()
+    // What a column was taken for is changed, and the server looks again.
+    const oldCode = page.getByLabel('Taken for: Old code')
+    await oldCode.selectOption('Left out')
+    await page.getByRole('button', { name: 'Save and look again' }).click()
+    await expect(page.getByRole('button', { name: 'Import exactly this' })).toBeVisible({ timeout: 30_000 })
+    await expect(oldCode).toHaveValue('ignore')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoBarriers(page)
@@ -87,6 +94,21 @@ test('an operator uploads a table, sees what it would change, and imports exactl
     await expect(page.getByText(`Done · ${operator.email}`)).toBeVisible({ timeout: 30_000 })
     await page.goto(`${portal.url}/en-GB/admin/catalogue`)
     await expect(page.getByRole('rowheader', { name: /Version 2/ })).toContainText(operator.email)
+
+    // An upload that has ended with its page goes on when the same file is chosen again.
+    await page.getByRole('link', { name: 'New delivery' }).click()
+    const file = { name: 'shelves.csv', mimeType: 'text/csv', buffer: Buffer.from(`${table}B-3;Shelf;60,00;B7\n`) }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.route(parts, (route) => route.abort())
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByRole('alert')).toContainText('What has arrived is kept.')
+    await page.unroute(parts)
+    await page.goto(`${portal.url}/en-GB/admin/catalogue/deliveries`)
+    await page.getByRole('link', { name: 'shelves' }).click()
+    await expect(page.getByText('Choose these files again: shelves.csv')).toBeVisible()
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByRole('button', { name: 'Continue the upload' }).click()
+    await expect(page.getByRole('button', { name: 'Import exactly this' })).toBeVisible({ timeout: 30_000 })
   } finally {
     await portal.stop()
     await rm(folder, { recursive: true })

@@ -74,6 +74,8 @@ export default {
     'Send a ZIP archive of a catalogue, or tables as CSV, TSV, Excel or JSON. Nothing is imported before you have seen what would change.',
   delivery_files: 'Files',
   delivery_choose: 'Choose files',
+  delivery_folder: 'Choose a folder',
+  delivery_wanted: 'Choose these files again',
   delivery_drop: 'or drop them here',
   delivery_remove: 'Remove {{name}}',
   delivery_chosen: 'Files chosen: {{number}}',

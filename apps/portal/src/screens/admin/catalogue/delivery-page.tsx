@@ -16,6 +16,7 @@ import { deliveryOptions } from './catalogue-queries.ts'
 import { useCatalogueWords } from './catalogue-words.ts'
 import { ChangeList } from './change-list.tsx'
 import { DeliveryMapping } from './delivery-mapping.tsx'
+import { ContinuedUpload } from './delivery-upload.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 /** What a delivery would change, unusual things first, and the ways to import exactly this and to discard it. */
@@ -33,11 +34,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
         <Ways delivery={data} isLooking={isLooking} />
       </AdminHeading>
       <div className={styles.sections}>
-        {!run && (
-          <Notice tone="warning">
-            <p>{t('admin.delivery_stopped')}</p>
-          </Notice>
-        )}
+        {!run && <ContinuedUpload delivery={data} />}
         {run && isLooking && (
           <div className="grid gap-3">
             <p role="status">{t('admin.delivery_looking')}</p>

@@ -7,8 +7,8 @@ const partBytes = 4 * 1024 * 1024
 
 export interface UploadOptions {
   readonly delivery: AdminStagedDelivery
-  /** In the order of the delivery's files. */
-  readonly files: readonly File[]
+  /** In the order of the delivery's files; those that have arrived are not needed. */
+  readonly files: readonly (File | undefined)[]
   readonly signal: AbortSignal
   /** Called with the share that has arrived, 0 to 1. */
   readonly onShare: (share: number) => void

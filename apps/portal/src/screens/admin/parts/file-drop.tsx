@@ -12,12 +12,14 @@ export interface FileDropProps {
   readonly multiple?: boolean
   readonly disabled: boolean
   readonly onFiles: (files: readonly File[]) => void
+  /** Takes what was dropped, where folders count, too; by default its files. */
+  readonly onDropped?: (dropped: DataTransfer) => void
 }
 
 /**
  * A field for files, chosen or dropped. It is not the one of visitors' forms, which would then load in more parts.
  */
-export function FileDrop({ appearance, choose, drop, disabled, onFiles, ...input }: FileDropProps) {
+export function FileDrop({ appearance, choose, drop, disabled, onFiles, onDropped, ...input }: FileDropProps) {
   const links = useControlLinks(appearance)
   const add = (list: FileList | null) => {
     const files = [...(list ?? [])]
@@ -31,7 +33,8 @@ export function FileDrop({ appearance, choose, drop, disabled, onFiles, ...input
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          add(event.dataTransfer.files)
+          if (onDropped && !disabled) onDropped(event.dataTransfer)
+          else add(event.dataTransfer.files)
         }}
       >
         <input

@@ -134,7 +134,7 @@ function Deliveries() {
     ...useQueueColumns(),
   ]
   return (
-    <section className="mt-8">
+    <section className="mt-7">
       <h2 className="mb-4">{t('admin.deliveries')}</h2>
       <AdminFilters>
         <QueueFilter state={query.state} onChange={(state) => navigate(path, writeQueueQuery({ state, page: 1 }))} />
