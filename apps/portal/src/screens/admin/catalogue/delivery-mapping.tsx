@@ -139,7 +139,7 @@ function MappedTable({ table: { name, identifier, columns }, changes, disabled, 
   ]
   return (
     <div className="grid gap-3 min-w-0">
-      <h3>
+      <h3 className="text-sm font-medium">
         <bdi>{name}</bdi>
       </h3>
       <p className="text-sm">
