@@ -30,6 +30,10 @@ const computed = new Map([
   ['admin.missing_{}', 'admin\\.missing_(keep|hide|remove)'],
   ['admin.phase_{}', 'admin\\.phase_(reading|deriving|ordering)'],
   ['admin.run_{}', 'admin\\.run_(waiting|running|done|refused|failed|interrupted)'],
+  [
+    'admin.type_{}',
+    'admin\\.type_(string|number|float|bool|single_select|multi_select|text|date|file|media|video|image)',
+  ],
   ['admin.things_{}', 'admin\\.things_(added|changed|unchanged|refused|hidden|removed|kept)'],
   ['admin.waiting_{}', 'admin\\.waiting_(requests|inbox|deliveries|mails|webhooks)'],
   ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],

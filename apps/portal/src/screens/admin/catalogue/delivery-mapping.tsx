@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminDeliveryMapping, type AdminMappingChange, attributeTypes, columnChoices } from '@vitrine/contract'
+import type { AdminDeliveryMapping, AdminMappingChange, AttributeType, ColumnChoice } from '@vitrine/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminApi } from '../../../api/admin-api.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -10,6 +11,12 @@ import { AdminTable, type Column } from '../parts/admin-table.tsx'
 import { AdminWaiting } from '../parts/admin-waiting.tsx'
 import { useAdminChange } from '../parts/use-admin-change.ts'
 import { mappingOptions } from './catalogue-queries.ts'
+
+const kinds = ['attribute', 'category', 'ignore'] as const satisfies readonly ColumnChoice[]
+const types = [
+  ...(['string', 'text', 'single_select', 'multi_select', 'number', 'float'] as const),
+  ...(['bool', 'date', 'image', 'video', 'media', 'file'] as const),
+] satisfies readonly AttributeType[]
 
 type Table = AdminDeliveryMapping['tables'][number]
 type MappedColumn = Table['columns'][number]
@@ -100,6 +107,7 @@ interface MappedTableProps {
 
 function MappedTable({ table: { name, identifier, columns }, changes, disabled, onChange }: MappedTableProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const meanings = useMeanings()
   const listed: readonly Column<MappedColumn>[] = [
     { key: 'heading', title: t('admin.mapping_column'), cell: ({ heading }) => <bdi>{heading}</bdi> },
@@ -119,7 +127,7 @@ function MappedTable({ table: { name, identifier, columns }, changes, disabled, 
             value={value}
             onChange={({ currentTarget }) => {
               const [to = '', typed = ''] = currentTarget.value.split(' ')
-              const meant = columnChoices.find((choice) => choice === to)
+              const meant = kinds.find((choice) => choice === to)
               if (meant) onChange({ heading, as: meant, type: typed })
             }}
           />
@@ -143,7 +151,7 @@ function MappedTable({ table: { name, identifier, columns }, changes, disabled, 
         <bdi>{name}</bdi>
       </h3>
       <p className="text-sm">
-        {t('text.labelled', { label: t('admin.mapping_identifier'), text: identifier.join(', ') })}
+        {t('text.labelled', { label: t('admin.mapping_identifier'), text: format.list(identifier) })}
       </p>
       <AdminTable
         caption={name}
@@ -162,7 +170,7 @@ function useMeanings() {
   return [
     { value: 'ignore', label: t('admin.mapping_ignore') },
     { value: 'category', label: t('admin.mapping_category') },
-    ...attributeTypes.map((type) => ({ value: `attribute ${type}`, label: t(`admin.type_${type}`) })),
+    ...types.map((type) => ({ value: `attribute ${type}`, label: t(`admin.type_${type}`) })),
     { value: 'attribute ', label: t('admin.mapping_automatic') },
   ]
 }

@@ -102,6 +102,7 @@ export function DeliveryProgress({
 /** Goes on with an upload that has stopped with its page: the same files are chosen again. */
 export function ContinuedUpload({ delivery }: { readonly delivery: AdminStagedDelivery }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const upload = useDeliveryUpload({ files, missing: delivery.missing, begun: delivery })
   const fitting = fittingFiles(delivery.files, files)
@@ -114,10 +115,7 @@ export function ContinuedUpload({ delivery }: { readonly delivery: AdminStagedDe
           <p className="wrap-anywhere">
             {t('text.labelled', {
               label: t('admin.delivery_wanted'),
-              text: wanted
-                .slice(0, 10)
-                .map(({ path }) => path)
-                .join(', '),
+              text: format.list(wanted.slice(0, 10).map(({ path }) => path)),
             })}
           </p>
         )}
