@@ -28,8 +28,10 @@ export async function shiftOf(page: Page): Promise<number> {
   await expectSettled(page)
   const pending = () =>
     [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return bottom > 0 && top < window.innerHeight && !image.complete
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      // The further pictures of a gallery lie beside the window, and wait until they are shown.
+      const isInside = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
+      return isInside && !image.complete
     }).length
   await expect.poll(() => page.evaluate(pending)).toBe(0)
   return page.evaluate(async () => {
