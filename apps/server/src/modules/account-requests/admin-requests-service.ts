@@ -2,7 +2,6 @@
  * Account requests in the admin area: what the command line does with them, for operators in the browser. Each answer is
  * based on a version, and is written to the audit log in its own transaction.
  */
-import { createHash } from 'node:crypto'
 import type { AdminMailPreview, AdminRequest, AdminRequestRow, AdminRequests } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { CallContext } from '../../http/call-context.ts'
@@ -10,6 +9,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { requestFields } from '../../mail/request-fields.ts'
+import { digestOf } from '../../platform/digest.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { AdminPeopleService } from '../accounts/admin-people-service.ts'
@@ -55,11 +55,7 @@ const usualLimit = 25
 const maxLimit = 100
 
 /** A digest of the answer, so that every answer makes another version, wherever it comes from. */
-const versionOf = ({ state, decidedAt }: StoredRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([state, decidedAt?.toISOString() ?? '']))
-    .digest('base64url')
-    .slice(0, 22)
+const versionOf = ({ state, decidedAt }: StoredRequest): string => digestOf([state, decidedAt?.toISOString() ?? ''])
 
 const rowOf = (request: StoredRequest): AdminRequestRow => ({
   id: request.id,

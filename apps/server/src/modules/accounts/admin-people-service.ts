@@ -2,7 +2,6 @@
  * People in the admin area: what the command line does with them, for operators in the browser. Each change is based on
  * a version, and is written to the audit log in its own transaction.
  */
-import { createHash } from 'node:crypto'
 import type { AdminGroup, AdminPeople, AdminPerson, AdminPersonChange } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Language } from '@vitrine/phrases/server'
@@ -10,6 +9,7 @@ import { joinableGroups } from '../../catalogue/access/visibility.ts'
 import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { MailJob } from '../../mail/mail-jobs-store.ts'
+import { digestOf } from '../../platform/digest.ts'
 import { messageLanguage } from '../../platform/texts/message-language.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { ActingOperator, AuditAction, WriteAudit } from '../audit/audit-entry.ts'
@@ -61,10 +61,7 @@ const maxLimit = 100
 function versionOf(user: ListedUser): string {
   const { firstName, lastName, company, isCompany, isOperator, disabled, switchedOff, groups, requestedGroups } = user
   const facts = [user.username, firstName, lastName, company, isCompany, isOperator, disabled, user.verifiedAt !== null]
-  return createHash('sha256')
-    .update(JSON.stringify([facts, switchedOff, groups, requestedGroups]))
-    .digest('base64url')
-    .slice(0, 22)
+  return digestOf([facts, switchedOff, groups, requestedGroups])
 }
 
 const answerOf = (user: ListedUser): AdminPerson => ({

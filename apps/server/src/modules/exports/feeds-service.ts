@@ -2,7 +2,6 @@
  * Feeds: exports of a list at a lasting address that programs fetch again and again
  * (docs/decisions/0063-feeds.md). The address contains a secret; the content is what its maker may see now.
  */
-import { createHash } from 'node:crypto'
 import type { CreatedFeed, Feed, Feeds } from '@vitrine/contract'
 import { assertFeature } from '../../catalogue/access/features.ts'
 import type { Visibility } from '../../catalogue/access/visibility.ts'
@@ -12,6 +11,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import type { RateLimit } from '../../http/rate-limit-store.ts'
 import { callerLimits, networkLimits, type RateLimiter } from '../../http/rate-limiter.ts'
 import { linksEnd } from '../../http/signed-links.ts'
+import { digestOf } from '../../platform/digest.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { safeFileName } from '../../storage/zip/entry-names.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
@@ -77,9 +77,6 @@ export interface FoundFeed {
    */
   open(): Promise<OpenedExport>
 }
-
-const digest = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 export class FeedsService {
   readonly #options: FeedsOptions
@@ -165,11 +162,11 @@ export class FeedsService {
     const now = clock()
     const { edition, updatedAt } = configuration.current()
     const files = (await this.#options.hasReservedFiles()) ? linksEnd(now) : 0
-    const state = digest([writers, edition, updatedAt, visibility.key, files])
+    const state = digestOf([writers, edition, updatedAt, visibility.key, files])
     const changed = row.state === state ? row.changedAt : await store.note(row.id, state, now)
     if (!changed) throw new HttpError(404, 'feed_unknown', { code: 'not_found' })
     await store.use(row.id, now, new Date(now.getTime() - useStepMs))
-    const etag = `"${digest([row.id, state, origins])}"`
+    const etag = `"${digestOf([row.id, state, origins])}"`
     return {
       ...{ id: row.id, etag, changed, isKnown: isKnown(conditions, etag, changed) },
       open: () => this.#open(row, template, changed, visibility, origins),

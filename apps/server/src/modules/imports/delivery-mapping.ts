@@ -1,5 +1,4 @@
 /** The mapping.yaml in the folder of a delivery: what operators see of it, and their changes. */
-import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AdminDeliveryMapping, AdminMappingChange } from '@vitrine/contract'
@@ -8,11 +7,10 @@ import { parseMapping } from '@vitrine/import/readers/table/mapping-file'
 import { mappedTables, withColumns } from '@vitrine/import/readers/table/mapping-review'
 import { mappingFile } from '@vitrine/import/readers/table/mapping-text'
 import { HttpError } from '../../http/http-error.ts'
-
-const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+import { digestOf } from '../../platform/digest.ts'
 
 const answerOf = (text: string): AdminDeliveryMapping => ({
-  version: versionOf(text),
+  version: digestOf(text),
   text,
   tables: mappedTables(text).map(({ name, identifier, columns }) => ({
     ...{ name, identifier: [...identifier], columns: columns.map((column) => ({ ...column })) },

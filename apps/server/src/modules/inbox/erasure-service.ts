@@ -2,9 +2,10 @@
  * Erases a person's data (decision 0083): first it says in numbers what there is, then it deletes exactly that in one
  * transaction. The audit log notes the numbers, and nothing about the person.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AdminErasure } from '@vitrine/contract'
 import { HttpError } from '../../http/http-error.ts'
+import { digestOf } from '../../platform/digest.ts'
 import type { UploadsStore } from '../../storage/media/uploads-store.ts'
 import type { WriteAudit } from '../audit/audit-entry.ts'
 import type { ErasureStore, PersonalRows } from './erasure-store.ts'
@@ -42,8 +43,7 @@ const numbersOf = (rows: PersonalRows) => ({
 })
 
 /** A digest of all rows, so that nothing is erased that was not counted. */
-const versionOf = (rows: PersonalRows): string =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
+const versionOf = (rows: PersonalRows): string => digestOf(rows)
 
 export class ErasureService {
   readonly #options: ErasureOptions

@@ -1,16 +1,13 @@
 /** The items of the inbox as the calls answer with them, and as commands print them. */
-import { createHash } from 'node:crypto'
 import type { AdminInboxDetail, AdminInboxItem } from '@vitrine/contract'
 import * as z from 'zod'
+import { digestOf } from '../../platform/digest.ts'
 import type { InboxContent, InboxNote } from './inbox-contents-store.ts'
 import type { InboxItem } from './inbox-store.ts'
 
 /** A digest of what operators can change, as for people (decision 0073). */
 export const versionOf = ({ state, assigneeId }: Pick<InboxItem, 'state' | 'assigneeId'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([state, assigneeId]))
-    .digest('base64url')
-    .slice(0, 22)
+  digestOf([state, assigneeId])
 
 export const itemAnswer = (item: InboxItem): AdminInboxItem => ({
   id: item.id,

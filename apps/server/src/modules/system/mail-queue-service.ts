@@ -1,9 +1,9 @@
 /** The e-mails that wait or were given up, for the admin area and for `vitrine mails`. */
-import { createHash } from 'node:crypto'
 import type { AdminMail, AdminMails } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { QueueState } from '../../jobs/job-queue-store.ts'
 import type { ListedJob } from '../../mail/mail-jobs-store.ts'
+import { digestOf } from '../../platform/digest.ts'
 import type { ActingOperator, WriteAudit } from '../audit/audit-entry.ts'
 import { type PageQuery, pageOf, queuedAnswer } from './queued-answer.ts'
 
@@ -37,11 +37,7 @@ interface ChosenMail {
 }
 
 /** A digest of what changes with every attempt. */
-const versionOf = ({ attempts, createdAt, failedAt }: ListedJob): string =>
-  createHash('sha256')
-    .update(JSON.stringify([attempts, createdAt, failedAt]))
-    .digest('base64url')
-    .slice(0, 22)
+const versionOf = ({ attempts, createdAt, failedAt }: ListedJob): string => digestOf([attempts, createdAt, failedAt])
 
 const answerOf = (job: ListedJob): AdminMail => ({
   ...queuedAnswer(job),
