@@ -12,7 +12,7 @@ import type { CallContext } from '../../http/call-context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { changeMappingIn, mappingIn } from './delivery-mapping.ts'
+import { changeMappingIn, hasMapping, mappingIn } from './delivery-mapping.ts'
 import type { ImportRunsStore } from './import-runs-store.ts'
 import { assertIdle, type RunsTransaction, type StartImports } from './import-start.ts'
 import { runAnswer } from './run-answer.ts'
@@ -221,7 +221,7 @@ export class DeliveriesService {
       files: await Promise.all(
         files.map(async ({ path, size }, index) => ({ path, size, received: await received(index, size) })),
       ),
-      hasMapping: folder !== undefined && (await mappingIn(folder)) !== undefined,
+      hasMapping: folder !== undefined && (await hasMapping(folder)),
       run: run ? runAnswer(run, clock()) : null,
       plan: planOf(run?.plan),
     }

@@ -1,5 +1,5 @@
 /** The mapping.yaml in the folder of a delivery: what operators see of it, and their changes. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AdminDeliveryMapping, AdminMappingChange } from '@vitrine/contract'
 import type { Finding } from '@vitrine/import'
@@ -16,6 +16,10 @@ const answerOf = (text: string): AdminDeliveryMapping => ({
     ...{ name, identifier: [...identifier], columns: columns.map((column) => ({ ...column })) },
   })),
 })
+
+/** Whether a folder has a mapping. */
+export const hasMapping = async (folder: string): Promise<boolean> =>
+  (await stat(join(folder, mappingFile)).catch(() => undefined)) !== undefined
 
 /** The mapping of a folder; undefined without one. */
 export async function mappingIn(folder: string): Promise<AdminDeliveryMapping | undefined> {

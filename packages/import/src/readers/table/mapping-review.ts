@@ -65,33 +65,31 @@ export const mappedTables = (text: string): MappedTable[] =>
     }
   })
 
-/** Members of a column that only some kinds of it have. */
-const ofKind = {
-  attribute: [],
-  category: ['attribute', 'label', 'type', 'unit', 'decimal', 'date', 'filter', 'empty', 'localised', 'shared'],
+/** Members of a column that stay when people change what it is taken for; the others say nothing about the new kind. */
+const kept = {
+  attribute: ['attribute', 'label', 'locale', 'list', 'empty', 'localised', 'shared', 'filter'],
+  category: ['locale', 'list', 'levels', 'level', 'root'],
   ignore: [],
 } satisfies Record<ColumnChoice, readonly string[]>
 
-const typesWithNumbers = new Set(['number', 'float'])
+/** Further members that an attribute of a type keeps. */
+const keptOfType: Readonly<Record<string, readonly string[]>> = {
+  number: ['unit', 'decimal'],
+  float: ['unit', 'decimal'],
+  date: ['date'],
+}
 
 /** The text of a mapping with changes of columns; its comments stay. Unknown columns and broken texts stay as they are. */
 export function withColumns(text: string, changes: readonly ColumnChange[]): string {
   const document = parse(text)
   if (document.errors.length > 0) return text
   for (const { table, heading, as, type } of changes) {
-    const path = ['tables', table, 'columns', heading]
-    const column = document.getIn(path)
+    const column = document.getIn(['tables', table, 'columns', heading])
     if (!isMap(column)) continue
-    if (as === 'ignore') for (const name of column.items.map(({ key }) => String(key))) column.delete(name)
-    for (const name of ofKind[as]) column.delete(name)
+    const stays: readonly string[] = [...kept[as], ...(as === 'attribute' ? (keptOfType[type] ?? []) : [])]
+    for (const name of column.items.map(({ key }) => String(key))) if (!stays.includes(name)) column.delete(name)
     column.set('as', as)
-    if (as !== 'attribute') continue
-    for (const name of ['levels', 'level', 'root', 'equals', 'sections', 'number', 'association']) column.delete(name)
-    const isType = attributeTypes.some((one) => one === type)
-    if (isType) column.set('type', type)
-    else column.delete('type')
-    if (!typesWithNumbers.has(type)) for (const name of ['unit', 'decimal']) column.delete(name)
-    if (type !== 'date') column.delete('date')
+    if (as === 'attribute' && attributeTypes.some((one) => one === type)) column.set('type', type)
   }
   return document.toString({ lineWidth: 0 })
 }

@@ -23,7 +23,7 @@ type Value = string | Members | readonly Value[]
 interface Members {
   [name: string]: Value
 }
-interface Element {
+interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly members: Members
@@ -41,14 +41,14 @@ function add(to: Members, name: string, value: Value): void {
   to[name] = before === undefined ? value : [before, value].flatMap((one) => (isList(one) ? one : [one]))
 }
 
-const attributeOf = ({ attributes }: Element, pattern: RegExp): string | undefined =>
+const attributeOf = ({ attributes }: XmlElement, pattern: RegExp): string | undefined =>
   Object.entries(attributes).find(([name]) => pattern.test(localName(name)))?.[1]
 
 const nameMember = /^((attribute|param|feature|property)_?)?(name|key)$/i
 const valueMember = /^((attribute|param|feature|property)_?)?(val|value|wert)$/i
 
 /** An element that names an attribute and has its value; undefined for any other. */
-function pairOf({ members: own, text }: Element, named: string | undefined): Members | undefined {
+function pairOf({ members: own, text }: XmlElement, named: string | undefined): Members | undefined {
   if (named !== undefined && text !== '' && Object.keys(own).length === 0) return { name: named, value: text }
   const entries = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const name = entries.find(([key]) => nameMember.test(key))?.[1]
@@ -61,7 +61,7 @@ const isPlural = (outer: string, inner: string): boolean =>
   outer.length > inner.length && outer.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase())
 
 /** What an element says: its text, with currency or unit, an address, its members, or the list in them. */
-function contentOf(element: Element): Value {
+function contentOf(element: XmlElement): Value {
   const { attributes, members: own, text } = element
   const names = Object.keys(own)
   const [only] = names
@@ -85,7 +85,7 @@ function contentOf(element: Element): Value {
 class Categories {
   readonly #byId = new Map<string, { readonly title: string; readonly parent: string | undefined }>()
 
-  add(element: Element): void {
+  add(element: XmlElement): void {
     const { id } = element.attributes
     const title = element.text
     if (id !== undefined && title !== '' && this.#byId.size < maxCategories)
@@ -150,10 +150,10 @@ export async function* xmlProducts(open: () => AsyncIterable<string>): AsyncGene
   const categories = new Categories()
   const path: string[] = []
   const wantedDepth = wanted.split('/').length
-  const opened: Element[] = []
-  let listed: Element | undefined
+  const opened: XmlElement[] = []
+  let listed: XmlElement | undefined
   let size = 0
-  const close = (element: Element) => {
+  const close = (element: XmlElement) => {
     const outer = opened.at(-1)
     if (!outer) {
       done.push({ ...element.attributes, ...element.members })
