@@ -71,7 +71,7 @@ export default {
 
   new_delivery: 'New delivery',
   delivery_text:
-    'Send a ZIP archive of a catalogue, or tables as CSV, TSV, Excel or JSON. Nothing is imported before you have seen what would change.',
+    'Send a catalogue as a folder or a ZIP archive, or tables as CSV, TSV, Excel, JSON or XML. Nothing is imported before you have seen what would change.',
   delivery_files: 'Files',
   delivery_choose: 'Choose files',
   delivery_folder: 'Choose a folder',
