@@ -3,15 +3,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { connectApi } from '../api/api-config.ts'
+import { isFramed } from '../browser/is-framed.ts'
 import { applyBranding } from '../configuration/branding.ts'
 import { withHost } from '../configuration/start-data.ts'
 import type { StartData } from '../configuration/start-in-page.ts'
 
-/**
- * Milliseconds between two requests for the configuration, while the page is visible. The only framed portal is the
- * preview of a brand (security-headers.ts of the server), which shows what the server has written into its page.
- */
-const intervalMs = window === parent ? 60_000 : Infinity
+/** Milliseconds between two requests for the configuration, while the page is visible. */
+const intervalMs = isFramed() ? Infinity : 60_000
 
 /**
  * Reads configuration and locales again every minute while the page is visible, and when the window gets the focus

@@ -48,6 +48,18 @@ describe('the unresolved forms dialog', () => {
     ])
   })
 
+  it('does not open in the preview of a brand, over what the preview shows', async () => {
+    const framing = vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+    const { calls } = show([safety])
+    await screen.findByRole('heading', { level: 1 })
+    await act(async () => {
+      await vi.dynamicImportSettled()
+    })
+    noDialog()
+    expect(calls.filter(({ path }) => path === `${root}/form/`)).toEqual([])
+    framing.mockRestore()
+  })
+
   it('FORM-25 FORM-26 does not open for forms that are done, not required or not available', async () => {
     const { calls } = show([
       formWith({ id: 'done', ...required, last_result_date: '2026-01-01T00:00:00Z' }),

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Form } from '@vitrine/contract'
 import { useState } from 'react'
+import { isFramed } from '../../browser/is-framed.ts'
 import { formsQuery } from '../../entities/forms/forms-query.ts'
 import { ownerOf } from '../../entities/forms/owner.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -21,7 +22,7 @@ export function UnresolvedForms() {
   const client = useQueryClient()
   const token = useUser()?.token ?? ''
   const isAfterGate = useAfterGate()
-  const [over, setOver] = useState(() => dismissedFor.get(client) === token)
+  const [over, setOver] = useState(() => isFramed() || dismissedFor.get(client) === token)
   if (!isAfterGate || over) return null
   return (
     <UnresolvedFormsDialog

@@ -99,7 +99,7 @@ function useColumns(restore: ((version: number) => void) | undefined): readonly 
     ...numbers,
     {
       key: 'did',
-      title: t('admin.catalogue_products'),
+      title: t('admin.differences'),
       cell: (row) =>
         (['added', 'changed', 'hidden', 'removed'] as const)
           .filter((change) => row[change] > 0)
@@ -124,7 +124,7 @@ function useColumns(restore: ((version: number) => void) | undefined): readonly 
               {t('admin.compare')}
             </AdminLink>
             {restore && (
-              <TextButton aria-label={labelled(t('admin.restore'), version)} onClick={() => restore(version)}>
+              <TextButton flush aria-label={labelled(t('admin.restore'), version)} onClick={() => restore(version)}>
                 {t('admin.restore')}
               </TextButton>
             )}
